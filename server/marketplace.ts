@@ -29,6 +29,7 @@ import { addressFromCluster, addressFromUrl } from './installation/database-addr
 import { shareBuild } from './installation/shared-builds'
 import { refuseUnsafeSettings } from './installation/refusals'
 import { installationSecret } from './installation/secret'
+import { refuseUnfinishedRestore } from './installation/unfinished-restore'
 import { withStoredMode, storeMode } from './installation/mode'
 import { schedule, workerGroups } from './jobs'
 import { mistypedMessage } from './mistyped-settings'
@@ -168,6 +169,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
 /** The settings for the database's mode and its shop. A start that is refused changes nothing, not even the schema. */
 async function openInstallation(baseConfig: Config, databaseUrl: string, { db, close }: Connection) {
   try {
+    await refuseUnfinishedRestore(db)
     const config = await withStoredMode(baseConfig, db)
     refuseUnsafeSettings(config)
     await migrateOrRefuse(databaseUrl, config.migrate)

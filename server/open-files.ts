@@ -13,12 +13,18 @@ type FileSettings = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'objectStore'
 
 /**
  * Opens the storage of uploaded files: the bucket if there is one, otherwise the disk. While files are being moved, the store they come from is
- * read too. Throws a user-facing sentence if a store cannot be used or is not the one that the database's files are in.
+ * read too. Throws a user-facing sentence if a store cannot be used or is not the one that the database's files are in; while a backup is
+ * restored, they may be missing (`areFilesMissing`).
  */
-export async function openFiles(settings: FileSettings, db: Queryable): Promise<FileStore> {
+export async function openFiles(
+  settings: FileSettings,
+  db: Queryable,
+  { areFilesMissing = false } = {},
+): Promise<FileStore> {
   const { objectStore, filesFallback } = settings
-  if (!filesFallback) return openStore(objectStore ? 's3' : 'disk', settings, await filesOwner(db))
-  const owner = await filesOwner(db)
+  const databaseOwner = await filesOwner(db)
+  const owner = areFilesMissing ? mayBeEmpty(databaseOwner) : databaseOwner
+  if (!filesFallback) return openStore(objectStore ? 's3' : 'disk', settings, owner)
   // The new store may still be empty; the old one has whatever is missing there.
   const store = await openStore(otherThan(filesFallback), settings, mayBeEmpty(owner))
   return withFallback(store, await openStore(filesFallback, settings, owner))

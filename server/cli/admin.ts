@@ -4,6 +4,7 @@ import { check } from './admin/check'
 import type { Command } from './admin/command'
 import { jobs } from './admin/jobs'
 import { recount } from './admin/recount'
+import { repeatErasures } from './admin/repeat-erasures'
 import { seedRates } from './admin/seed-rates'
 import { messageOf, print } from './print'
 
@@ -18,15 +19,11 @@ const commands: Record<string, Command> = {
   recount,
   check,
   'seed-rates': seedRates,
+  'repeat-erasures': repeatErasures,
 }
 
 const usage = () => {
-  const width = Math.max(...Object.values(commands).map((command) => command.usage.length))
-  const lines = Object.values(commands).map((command) =>
-    width < 40
-      ? `  ${command.usage.padEnd(width)}  ${command.summary}`
-      : `  ${command.usage}\n      ${command.summary}`,
-  )
+  const lines = Object.values(commands).map(({ usage: use, summary }) => `  ${use}\n      ${summary}`)
   return `Runs a shop from its server. Whoever can run this command needs no account.
 
   npm run admin -- <command>

@@ -5,3 +5,6 @@ export function print(text: string): void {
 
 /** The message of an error, for a person. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** How long it is since a moment of the monotonic clock, in seconds with one decimal. */
+export const secondsSince = (startedAt: number): string => ((performance.now() - startedAt) / 1000).toFixed(1)

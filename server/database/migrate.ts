@@ -10,6 +10,8 @@ interface Options {
   migrations?: readonly Migration[]
   /** Receives the name of each migration that was applied. */
   log?: (name: string) => void
+  /** Leaves out the files of `functions/`, which are for the current schema: for one that is not to become it yet. */
+  withoutFunctions?: boolean
   /** How long a change may wait for a table that others use, and with it everybody who comes after; and how often that is tried. */
   lockTimeoutMs?: number
   attempts?: number
@@ -27,7 +29,13 @@ const isLockConflict = (code: string | undefined) => code === '55P03' || code ==
  */
 export async function migrate(address: string, options: Options = {}): Promise<void> {
   const url = await primaryUrl(address)
-  const { migrations = readMigrations(), log = () => {}, lockTimeoutMs = 5_000, attempts = 12 } = options
+  const {
+    migrations = readMigrations(),
+    log = () => {},
+    withoutFunctions = false,
+    lockTimeoutMs = 5_000,
+    attempts = 12,
+  } = options
   const client = new pg.Client({ connectionString: url, application_name: 'kijani migrate' })
   await client.connect()
   const withRetries = (work: () => Promise<void>) => retryUntilUnlocked(work, attempts, lockTimeoutMs)
@@ -45,7 +53,7 @@ export async function migrate(address: string, options: Options = {}): Promise<v
       else await withRetries(() => applyInTransaction(client, migration))
       log(migration.name)
     }
-    await withRetries(() => applyFunctions(client))
+    if (!withoutFunctions) await withRetries(() => applyFunctions(client))
     if (pending.length > 0) await resetScheduledJobs(client)
     await migrateJobQueue({ connectionString: url })
   } finally {

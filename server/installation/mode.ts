@@ -52,6 +52,13 @@ export async function readStoredMode(db: Queryable): Promise<Mode | undefined> {
   return row?.mode
 }
 
+/** The id of the installation that a database belongs to; undefined before its first start. */
+export async function readInstallationId(db: Queryable): Promise<string | undefined> {
+  if (!(await hasTable(db, 'installation'))) return undefined
+  const [row] = await db.select({ id: installation.id }).from(installation)
+  return row?.id
+}
+
 /** Whose accounts a database has, as far as that tells what it is. */
 export interface Accounts {
   /** An account of the demo or of the large demo, whose password is public or does not exist. */

@@ -30,6 +30,11 @@ import { checkStoredFiles } from './stored-files'
  * The own part is read in one transaction, so that whatever happens meanwhile is seen whole or not at all.
  */
 export async function checkLedger(services: Services, days: number): Promise<Check[]> {
+  return [...(await checkRecords(services)), ...(await checkProviders(services, days))]
+}
+
+/** The part of it that queries nobody else. */
+export async function checkRecords(services: Pick<Services, 'db' | 'files'>): Promise<Check[]> {
   const databaseChecks = await services.db.transaction(
     async (tx) => {
       // It reads every posting there is, which takes longer than a request may, and nobody waits for it.
@@ -40,7 +45,7 @@ export async function checkLedger(services: Services, days: number): Promise<Che
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  return [...databaseChecks, await checkStoredFiles(services), ...(await checkProviders(services, days))]
+  return [...databaseChecks, await checkStoredFiles(services)]
 }
 
 const checks = [

@@ -2,7 +2,16 @@
 export const outsideNames = {
   'HTTP headers': ['Retry-After', 'Vary', 'If-Match', 'X-Forwarded-For', 'Host', 'Cache-Control'],
   'the web platform and its frameworks': ['inert', 'clientLoader', 'vite:preloadError', 'stateDiagram-v2'],
-  'PostgreSQL and its tools': ['ts_rank_cd', 'pg_upgrade', '--if-exists'],
+  'PostgreSQL and its tools': [
+    'ts_rank_cd',
+    'pg_upgrade',
+    'pg_basebackup',
+    'pg_backup_start',
+    'pg_backup_stop',
+    'pg_archivecleanup',
+    'COPY',
+    'replication',
+  ],
   'PDF and fonts': ['ActualText', 'noHinting', '@expo-google-fonts/noto-sans'],
   'the system': ['NODE_OPTIONS', 'tar', 'rsync', '/root', '../kijani-large'],
   'what lies in DATA_DIR': [
@@ -10,8 +19,11 @@ export const outsideNames = {
     'uploads/',
     'files/assets/',
     'installation/witness.json',
+    'installation/erased/',
+    'files/installation/erased/',
     'public/products/*/*/*.webp',
   ],
+  'what a backup consists of': ['manifest.json'],
   'libraries and options that were rejected': [
     'cmdk',
     'sonner',

@@ -14,6 +14,7 @@ import { deactivateVendor } from '@server/domains/vendors/deactivate-vendor'
 import { deleteIdempotencyKeys } from '@server/platform/idempotency'
 import { eraseMail } from '@server/platform/mail/erase-mail'
 import { enqueueEmail } from '@server/platform/mail/mail'
+import { queueJob } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 import { refuseOpenBusiness, refuseOpenOrders } from './deletion-blockers'
 import { accountDeletedMail } from './mails'
@@ -45,9 +46,13 @@ export const erasers = {
 /**
  * Erases an account for good, once the caller has checked who asked for it: personal data is deleted, while orders and books stay under an anonymous name, and
  * billing documents as they were issued. A store closes first, so that nobody can buy while the blockers are checked. Refuses: orders_open,
- * refunds_open, sales_open, balance_open.
+ * refunds_open, sales_open, balance_open. The owner gets an email, unless it has been sent before (`notifies`).
  */
-export async function eraseAccount({ userId, email }: Account, context: Context): Promise<void> {
+export async function eraseAccount(
+  { userId, email }: Account,
+  context: Context,
+  { notifies = true } = {},
+): Promise<void> {
   const { tx, now, services } = context
   const reader = { isOwn: context.session?.userId === userId }
   await refuseOpenOrders(tx, userId, reader)
@@ -60,7 +65,8 @@ export async function eraseAccount({ userId, email }: Account, context: Context)
     .where(eq(profiles.id, userId))
   const erasedPerson = { userId, email, fullName: person!.fullName, vendorId }
   for (const erase of Object.values(erasers)) await erase(tx, erasedPerson, context)
-  await enqueueEmail(tx, accountDeletedMail(email))
+  await queueJob(tx, 'record_erasure', { userId })
+  if (notifies) await enqueueEmail(tx, accountDeletedMail(email))
 }
 
 async function vendorOf(tx: Queryable, userId: string): Promise<string | undefined> {

@@ -4,13 +4,13 @@ import { eraseBuyer } from '@server/domains/orders/erase-buyer'
 import { finalizeDocumentsOf } from '@server/domains/billing/finalize-document'
 import { erasePayer } from '@server/domains/payments/erase-payer'
 import { erasedName } from '@server/platform/erased-placeholders'
-import type { Job, PayloadsOf } from '@server/platform/jobs'
+import type { Job } from '@server/platform/jobs'
 
 /**
  * Erases what a deletion had to leave, or what came after it: the phone of a payment that was under way, what a provider reported late, and
  * orders of accounts that were deleted before orders were erased.
  */
-const eraseLateArrivals: Job = async (_, services) => {
+export const eraseLateArrivals: Job = async (_, services) => {
   const { rows } = await services.db.execute<{ id: string }>(sql`
     select deleted.id from profiles deleted where deleted.deleted_at is not null and exists (
       select from orders o left join payments p on p.order_id = o.id and (p.status = 'paid' or p.next_check_at is null)
@@ -22,13 +22,4 @@ const eraseLateArrivals: Job = async (_, services) => {
       await eraseBuyer(tx, id)
       await erasePayer(tx, id)
     })
-}
-
-export const privacyJobs = {
-  jobs: { erase_late_arrivals: eraseLateArrivals },
-  schedule: { erase_late_arrivals: '31 3 * * *' },
-}
-
-declare module '@server/platform/jobs' {
-  interface JobPayloads extends PayloadsOf<typeof privacyJobs.jobs> {}
 }

@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { createGzip } from 'node:zlib'
+import type { BackupWriter } from './backup-folder'
+import type { BackedUpSequence, BackedUpTable, Manifest } from './manifest'
+
+export type DatabaseContents = Pick<
+  Manifest,
+  'installationId' | 'mode' | 'migrations' | 'tables' | 'sequences'
+>
+
+/**
+ * Writes every table as it is at one moment, while others go on working: one transaction that sees a single snapshot. Its rows are what COPY
+ * writes, so that nothing but PostgreSQL and any driver is needed. What makes the tables is not stored: the migrations make them again.
+ */
+export async function exportDatabase(client: pg.ClientBase, writer: BackupWriter): Promise<DatabaseContents> {
+  const tables = await listTables(client)
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    // As pg_dump does: a migration waits until the tables have been read.
+    await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
+    const { rows } = await client.query<{ id: string; world: string }>('select id, world from installation')
+    if (!rows[0])
+      throw new Error('Kijani has not been started on this database yet, so there is nothing to back up.')
+    for (const table of tables) await writer.write(table.file, rowsOf(client, table))
+    return {
+      installationId: rows[0].id,
+      mode: rows[0].world,
+      migrations: await listMigrations(client),
+      tables,
+      sequences: await listSequences(client),
+    }
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const rowsOf = (client: pg.ClientBase, table: BackedUpTable) =>
+  client.query(copyTo(`copy ${quoted(table)} (${columnsOf(table)}) to stdout`)).pipe(createGzip({ level: 6 }))
+
+export const quoted = ({ schema, name }: { schema: string; name: string }) =>
+  `${quote(schema)}.${quote(name)}`
+export const columnsOf = ({ columns }: BackedUpTable) => columns.map(quote).join(', ')
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** The schemas whose rows are backed up. What migrations have been made is in the manifest. */
+const schemas = ['public', 'graphile_worker']
+
+/** The tables of ours and of the job queue, except its own list of migrations and what belongs to extensions. Without generated columns. */
+export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
+  const { rows } = await client.query<Omit<BackedUpTable, 'file'>>(
+    `select n.nspname as schema, c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = any ($1) and c.relkind = 'r' and not (n.nspname = 'graphile_worker' and c.relname = 'migrations')
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by 1, 2`,
+    [schemas],
+  )
+  return rows.map((table) => ({ ...table, file: `database/${table.schema}.${table.name}.copy.gz` }))
+}
+
+async function listSequences(client: pg.ClientBase): Promise<BackedUpSequence[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    'select schemaname as schema, sequencename as name from pg_sequences where schemaname = any ($1) order by 1, 2',
+    [schemas],
+  )
+  const sequences: BackedUpSequence[] = []
+  for (const sequence of rows) {
+    const { rows: states } = await client.query<{ last_value: string; is_called: boolean }>(
+      `select last_value::text, is_called from ${quoted(sequence)}`,
+    )
+    const { last_value, is_called } = states[0]!
+    sequences.push({ ...sequence, value: last_value, isCalled: is_called })
+  }
+  return sequences
+}
+
+async function listMigrations(client: pg.ClientBase): Promise<number[]> {
+  const { rows } = await client.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map(({ created_at }) => Number(created_at))
+}

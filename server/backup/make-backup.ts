@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import pg from 'pg'
+import type { Config } from '@server/config'
+import type { FileStore } from '@server/platform/files/file-store'
+import { storedSecret } from '@server/platform/secret'
+import { createBackup } from './backup-folder'
+import type { BackupKey } from './encryption'
+import { exportDatabase } from './export-database'
+import { exportFiles } from './stored-files'
+
+/** Where the secret is in a backup. */
+export const secretPath = 'auth-secret'
+
+interface Source {
+  url: string
+  files: FileStore
+  config: Pick<Config, 'authSecret' | 'dataDir'>
+}
+
+interface Target {
+  parent: string
+  key: BackupKey | undefined
+  now: Date
+}
+
+/** What a backup consists of, in numbers. */
+export interface BackupResult {
+  folder: string
+  tableCount: number
+  fileCount: number
+  hasSecret: boolean
+}
+
+/** Backs up a shop while it runs: its database as of one moment, then its files, then its secret. */
+export async function makeBackup(
+  { url, files, config }: Source,
+  { parent, key, now }: Target,
+): Promise<BackupResult> {
+  const writer = await createBackup(parent, now, key)
+  const client = new pg.Client({ connectionString: url, application_name: 'kijani backup' })
+  await client.connect()
+  const contents = await exportDatabase(client, writer).finally(() => client.end())
+  const storedFiles = await exportFiles(files, writer)
+  const secret = config.authSecret ?? (await storedSecret(config.dataDir))
+  if (secret) await writer.write(secretPath, Readable.from([Buffer.from(secret)]))
+  await writer.finish({
+    ...contents,
+    createdAt: now.toISOString(),
+    hasSecret: secret !== undefined,
+    storedFiles,
+  })
+  return {
+    folder: writer.folder,
+    tableCount: contents.tables.length,
+    fileCount: storedFiles.length,
+    hasSecret: secret !== undefined,
+  }
+}

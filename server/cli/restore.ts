@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { parseArgs } from 'node:util'
+import { openBackup, type BackupReader } from '@server/backup/backup-folder'
+import { readKeyFile } from '@server/backup/encryption'
+import { importDatabase } from '@server/backup/import-database'
+import { restoreSecret } from '@server/backup/restore-secret'
+import { importFiles } from '@server/backup/stored-files'
+import { readConfig } from '@server/config'
+import type { Queryable } from '@server/database/connect'
+import { inTransaction } from '@server/database/transaction'
+import { repeatErasures } from '@server/domains/privacy/recorded-erasures'
+import { readInstallationId } from '@server/installation/mode'
+import { isRestoreUnfinished, removeRestoreMarker } from '@server/installation/unfinished-restore'
+import { audit } from '@server/platform/audit'
+import type { Services } from '@server/platform/services'
+import { openDatabase, type DatabaseHandle } from './open-database'
+import { openServicesOn } from './open-services'
+import { runningDatabaseUrl } from './running-database'
+import { messageOf, print, secondsSince } from './print'
+
+const usage = `Restores a backup that npm run backup made, into an empty database and DATA_DIR. Stop Kijani first.
+
+  npm run restore -- <folder> [--key <file>] [--replace]
+
+  <folder>       a backup, or a folder of several, of which the newest is restored
+  --key <file>   the key file that it was encrypted with
+  --replace      deletes what is in the database now; without it, a database with anything in it is refused
+
+Uses the database at DATABASE_URL, or the embedded one in DATA_DIR (.data).`
+
+const inUseMessage = 'Kijani, or another program, is using this database. Stop it first.'
+
+const options = {
+  key: { type: 'string' },
+  replace: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${messageOf(error)}\n`)
+  process.exitCode = 1
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  if (values.help) return print(usage)
+  const [folder, ...others] = positionals
+  if (!folder || others.length > 0) throw new Error(`Name one backup.\n\n${usage}`)
+  const startedAt = performance.now()
+  const backup = await openBackup(
+    folder,
+    values.key === undefined ? undefined : await readKeyFile(values.key),
+  )
+  print(`Restoring the backup of ${backup.manifest.createdAt} from ${backup.folder}.`)
+  await backup.verify()
+  print('All its files match their checksums.')
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  if (!databaseUrl && (await runningDatabaseUrl(dataDir))) throw new Error(inUseMessage)
+  const database = await openDatabase(process.env)
+  try {
+    await refuseUnsuitable(database.db, backup, values.replace)
+    await restoreInto(database, backup, values.replace)
+    print(`Restored in ${secondsSince(startedAt)} s.`)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Refuses a database that is in use, that of another shop, and one with contents unless they are to be replaced. */
+async function refuseUnsuitable(db: Queryable, { manifest }: BackupReader, replace: boolean): Promise<void> {
+  const { rows } = await db.execute<{ others: number; tables: number }>(sql`select
+    (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend') as others,
+    (select count(*)::int from pg_class where relkind in ('r', 'p')
+      and relnamespace::regnamespace::text in ('public', 'graphile_worker', 'drizzle')) as tables`)
+  const { others, tables } = rows[0]!
+  if (others > 0) throw new Error(inUseMessage)
+  if (tables === 0 || (await isRestoreUnfinished(db))) return
+  if (!replace)
+    throw new Error(
+      'This database is not empty. To delete what is in it and restore the backup in its place, add --replace.',
+    )
+  const existingId = await readInstallationId(db)
+  if (existingId && existingId !== manifest.installationId)
+    throw new Error(
+      'This is the database of another shop than the backup, so it is not replaced. Restore into an empty database.',
+    )
+}
+
+async function restoreInto(database: DatabaseHandle, backup: BackupReader, replace: boolean): Promise<void> {
+  await restoreSecret(backup, database.config, replace)
+  await importDatabase(database.url, backup)
+  print(`Restored ${backup.manifest.tables.length} tables.`)
+  const { services, close } = await openServicesOn(database, { areFilesMissing: true })
+  try {
+    await importFiles(services.files, backup)
+    print(`Restored ${backup.manifest.storedFiles.length} files.`)
+    await finish(services, backup)
+  } finally {
+    await close()
+  }
+}
+
+async function finish(services: Services, backup: BackupReader): Promise<void> {
+  const { repeated, postponed } = await repeatErasures(services, 'command_line')
+  if (repeated > 0) print(`Erased ${repeated} accounts again that had been erased since the backup.`)
+  if (postponed > 0)
+    print(
+      `${postponed} accounts that had been erased since cannot be erased yet, because of what was open then. A job tries again.`,
+    )
+  await inTransaction(services.db, async (tx) => {
+    await removeRestoreMarker(tx)
+    await audit(
+      { tx, now: services.clock(), session: null, source: 'command_line' },
+      {
+        actionType: 'backup_restored',
+        subject: 'installation',
+        subjectId: 'backup',
+        details: {
+          backup_of: backup.manifest.createdAt,
+          erasures_repeated: repeated,
+          erasures_postponed: postponed,
+        },
+      },
+    )
+  })
+  if (services.config.demo) return
+  print(
+    'No emails, payouts or other jobs run on it yet: check it, run npm run ledger:check, and if it is the live shop from now on,',
+  )
+  print('start it once with RESTORED=yes.')
+}
