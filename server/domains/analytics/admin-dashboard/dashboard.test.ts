@@ -90,6 +90,19 @@ describe('platform health', () => {
     expect(textsOf(health)).toEqual([expect.stringMatching(/^RESTORED=yes is set/)])
   })
 
+  test('says how old the last backup is, once there has been one', async ({ market }) => {
+    const recordBackup = (days: number) =>
+      market.db.execute(sql`insert into audit_log (action_type, subject, subject_id, details, created_at)
+        values ('backup_made', 'installation', 'backup', '{}', now() - make_interval(days => ${days}::int))`)
+    const backupReasons = async () =>
+      textsOf((await getStats(market)).platform_health).filter((text) => text.includes('backup'))
+    expect(await backupReasons()).toEqual([])
+    await recordBackup(5)
+    expect(await backupReasons()).toEqual(['The last backup was made 5 days ago.'])
+    await recordBackup(0)
+    expect(await backupReasons()).toEqual([])
+  })
+
   test('is judged by the worst signal', () => {
     const healthy = {
       workers: 1,
@@ -98,6 +111,8 @@ describe('platform health', () => {
       late_webhooks: 0,
       unsent_mails: 0,
       archiving_fails: false,
+      days_since_backup: 1,
+      days_since_rehearsal: 30,
       rates_unfetched: false,
       database_ms: 3,
     }
@@ -129,6 +144,14 @@ describe('platform health', () => {
       status: 'Needs attention',
       reasons: [{ text: expect.stringContaining('backups'), path: null }],
     })
+    const lateBackup = { ...healthy, days_since_backup: 3, days_since_rehearsal: 40 }
+    expect(textsOf(assessHealth(lateBackup))).toEqual([
+      'The last backup was made 3 days ago.',
+      'No backup has been restored for a rehearsal in 40 days.',
+    ])
+    // Whoever makes backups by other means is not reminded.
+    const unused = { ...healthy, days_since_backup: null, days_since_rehearsal: null }
+    expect(assessHealth(unused).status).toBe('Excellent')
   })
 
   test.for(['failed_refund', 'stale_rate', 'held_rate', 'reconciliation'] as const)(

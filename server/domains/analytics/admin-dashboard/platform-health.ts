@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { HealthReason, HealthStatus, PlatformHealth } from '@contract/analytics/admin-procedures'
 import { adminPaths } from '@contract/core/admin-paths'
+import type { AuditAction } from '@contract/operations/audit-actions'
 import { staffWork, staffWorkText, type StaffWorkKind } from '@contract/operations/staff-work'
 import type { Queryable } from '@server/database/connect'
 import { paymentEvents } from '@server/database/schema/payments'
-import { settings, workers } from '@server/database/schema/platform'
+import { auditLog, settings, workers } from '@server/database/schema/platform'
 import { exchangeRateSources } from '@server/database/schema/pricing'
 import { countOpenWork } from '@server/domains/operations/staff-work/list-staff-work'
 
@@ -14,6 +15,9 @@ const maxCounted = 1000
 const lateMinutes = 10
 const workerTimeoutMinutes = 2
 const slowDatabaseMs = 500
+/** A backup is made every day, and rehearsed every month. */
+const maxBackupDays = 2
+const maxRehearsalDays = 35
 /** Fetching exchange rates is tried again several times within this time. */
 const unfetchedRatesMinutes = 60
 
@@ -27,6 +31,10 @@ interface HealthSignals {
   unsent_mails: number
   /** Whether PostgreSQL archives its log for backups, and could not the last time. */
   archiving_fails: boolean
+  /** How many days ago `npm run backup` last succeeded; null if it is not used. */
+  days_since_backup: number | null
+  /** How many days ago a backup was last rehearsed, or first made without ever being rehearsed. */
+  days_since_rehearsal: number | null
   /** Whether exchange rates are due that could not be fetched for a while, though they should be. */
   rates_unfetched: boolean
 }
@@ -62,6 +70,8 @@ export async function getPlatformHealth(
       where handled_at is null and received_at < now() - make_interval(mins => ${lateMinutes}) limit ${maxCounted}) late) as late_webhooks,
     ${unsentMails} as unsent_mails,
     (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) from pg_stat_archiver) as archiving_fails,
+    ${daysSince(sql`max(created_at)`, 'backup_made')} as days_since_backup,
+    coalesce(${daysSince(sql`max(created_at)`, 'backup_rehearsed')}, ${daysSince(sql`min(created_at)`, 'backup_made')}) as days_since_rehearsal,
     ${ratesUnfetched} as rates_unfetched`)
   const databaseMs = performance.now() - startedAt
   const work = await countOpenWork(tx, healthWorkKinds, now)
@@ -74,6 +84,9 @@ const unsentMails = sql`(
   from (select j.created_at from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'send_mail' and j.attempts > 1 and j.locked_at is null limit ${maxCounted}) r)`
+
+const daysSince = (moment: SQL, action: AuditAction) =>
+  sql`(select floor(extract(epoch from now() - ${moment}) / 86400)::int from ${auditLog} where action_type = ${action})`
 
 const ratesUnfetched = sql`(
   exists (select from ${settings} where key = 'exchange_rates_fetched' and value = 'true')
@@ -125,6 +138,13 @@ export function assessHealth(
         'Exchange rates are overdue: they couldn’t be fetched for more than an hour.',
         adminPaths.exchangeRates,
       ),
+    signals.days_since_backup !== null &&
+      signals.days_since_backup > maxBackupDays &&
+      reason(`The last backup was made ${signals.days_since_backup} days ago.`),
+    signals.days_since_backup !== null &&
+      signals.days_since_rehearsal !== null &&
+      signals.days_since_rehearsal > maxRehearsalDays &&
+      reason(`No backup has been restored for a rehearsal in ${signals.days_since_rehearsal} days.`),
     signals.archiving_fails &&
       reason('PostgreSQL could not archive its log, so backups that rely on it are incomplete.'),
     signals.database_ms > slowDatabaseMs &&
