@@ -98,7 +98,7 @@ async function check(url: string, backup: BackupReader): Promise<number> {
 /** The files of a backup, as far as a check needs them: it only asks which are there. */
 function filesOf(backup: BackupReader): FileStore {
   const keys = new Set(backup.manifest.storedFiles)
-  const readOnly = () => Promise.reject(new Error('A backup is not written to.'))
+  const unused = () => Promise.reject(new Error('A check asks only which files there are, and reads them.'))
   return {
     has: (key) => Promise.resolve(keys.has(key)),
     get: (key) => (keys.has(key) ? readStoredFile(backup, key) : Promise.resolve(undefined)),
@@ -106,9 +106,10 @@ function filesOf(backup: BackupReader): FileStore {
       for (const key of keys) yield { key, storedAt: new Date(backup.manifest.createdAt) }
     },
     check: () => Promise.resolve(),
-    put: readOnly,
-    delete: readOnly,
-    probe: readOnly,
+    inspect: unused,
+    put: unused,
+    delete: unused,
+    probe: unused,
   }
 }
 
