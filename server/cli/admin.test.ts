@@ -59,7 +59,7 @@ test('the command lists its commands, and refuses what it does not know with a s
 
 describe('create', () => {
   test('makes an admin who chooses a password with the link, and all admins are told', async ({ market }) => {
-    const { session } = await market.newAdmin()
+    const { session, api } = await market.newAdmin()
     const { code, out } = await admin(market, 'create', 'New.Admin@mail.test', '--name', 'Nadia Ochieng')
     expect(code).toBe(0)
     expect(out).toContain('Created the admin account new.admin@mail.test.')
@@ -89,6 +89,15 @@ describe('create', () => {
         }),
       },
     ])
+    const { items } = await api.list_audit_log({ action: 'member_added' })
+    expect(items).toMatchObject([
+      {
+        actor: null,
+        facts: expect.arrayContaining([{ name: 'source', before: null, after: 'command line' }]),
+      },
+    ])
+    const team = await api.list_staff_changes()
+    expect(team.items[0]).toMatchObject({ action: 'member_added', after: { name: 'Nadia Ochieng' } })
     const again = await admin(market, 'create', 'new.admin@mail.test')
     expect(again).toMatchObject({ code: 1, out: expect.stringContaining('already has an account') })
   })

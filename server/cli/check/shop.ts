@@ -1,8 +1,10 @@
-import { and, arrayContains, eq, isNull } from 'drizzle-orm'
+import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm'
 import { rateCurrencyCodes } from '@contract/core/currencies'
+import type { AuditAction } from '@contract/operations/audit-actions'
 import { usageOf } from '@contract/payments/facts'
 import type { Config } from '@server/config'
 import { profiles, users } from '@server/database/schema/accounts'
+import { auditLog } from '@server/database/schema/platform'
 import { taxRates, shippingRates } from '@server/database/schema/pricing'
 import { teamMembers } from '@server/database/schema/teams'
 import { ratesOn } from '@server/domains/pricing/exchange-rates/service'
@@ -15,7 +17,7 @@ export async function checkShop(config: Config, db: Database): Promise<Finding[]
   return [
     await checkAdmins(db),
     ...(await checkRates(config, db)),
-    ...(config.sandbox ? [] : [await checkOperator(db)]),
+    ...(config.sandbox ? [] : [await checkOperator(db), await checkBackups(db)]),
   ]
 }
 
@@ -56,6 +58,21 @@ async function checkRates(config: Config, db: Database): Promise<Finding[]> {
         ),
       ]
     : [...findings, ok('Exchange', 'Every currency that payments need has a usable rate.')]
+}
+
+async function checkBackups(db: Database): Promise<Finding> {
+  const { rows } = await db.execute<{ days: number | null }>(sql`
+    select floor(extract(epoch from now() - max(created_at)) / 86400)::int as days
+    from ${auditLog} where action_type = ${'backup_made' satisfies AuditAction}`)
+  const { days } = rows[0]!
+  if (days === null)
+    return warn(
+      'Backups',
+      'npm run backup has not been used yet. Have it run every day, unless you back up by other means.',
+    )
+  return days > 2
+    ? warn('Backups', `The last backup was made ${days} days ago.`)
+    : ok('Backups', 'The last backup is at most two days old.')
 }
 
 async function checkOperator(db: Database): Promise<Finding> {
