@@ -5,6 +5,13 @@ import { describeResult, findingsOf } from './report'
 import { readSettings, usage, type Settings } from './settings'
 import { simulate } from './simulate'
 
+// The queue sends the record of a finished job without waiting for the answer (graphile-worker 0.17.3, `runOnce`). If its connection is killed just
+// then, nobody holds the rejected promise, and Node would exit. The product's workers record in batches, which cannot happen to them.
+process.on('unhandledRejection', (error) => {
+  const isKilledConnection = error instanceof Error && 'code' in error && error.code === '57P01'
+  if (!isKilledConnection) throw error
+})
+
 const settings = readSettings(process.argv.slice(2))
 if (settings.help) console.log(usage)
 else process.exit(await runSimulation(settings))

@@ -1,16 +1,29 @@
 import { describeChecks } from '@server/ledger-check/report'
+import { events } from './events'
 import type { Result } from './simulate'
 
 /** How many errors are printed. */
 const maxPrinted = 20
 
-/** What was found: errors, and mismatches of the books. */
-export const findingsOf = ({ errors, checks }: Result): string[] => [
+/** From this many events on, each kind has been drawn often enough to have happened. */
+const minEventsForEachKind = 5000
+
+/** What was found: errors, mismatches of the books, and kinds of events that never happened, so that nothing was tried. */
+export const findingsOf = ({ errors, checks, counts }: Result): string[] => [
   ...errors,
+  ...kindsThatNeverHappened(counts).map((kind) => `${kind}: refused every time`),
   ...checks.flatMap(({ mismatches, skipped, name }) =>
     skipped ? [`${name}: ${skipped}`] : mismatches.map(({ text }) => text),
   ),
 ]
+
+function kindsThatNeverHappened(counts: Result['counts']): string[] {
+  const drawn = [...counts.values()].reduce((sum, { accepted, refused }) => sum + accepted + refused, 0)
+  if (drawn < minEventsForEachKind) return []
+  return events
+    .filter(({ kind, isForbidden }) => !isForbidden && counts.get(kind)?.accepted === 0)
+    .map(({ kind }) => kind)
+}
 
 /** The events by kind, and what the checks found. */
 export function describeResult(result: Result): string {
@@ -33,6 +46,7 @@ export function describeResult(result: Result): string {
     '',
     `${errors.length} unexpected errors`,
     ...errors.slice(0, maxPrinted).map((error) => `  ${error}`),
+    ...kindsThatNeverHappened(counts).map((kind) => `  never happened: ${kind}`),
     `${findingsOf(result).length} findings`,
   ].join('\n')
 }

@@ -14,6 +14,7 @@ const scheduledJobs = [
   'cancel_late_items',
   'request_scheduled_payouts',
   'bill_plans',
+  'count_ledger_days',
 ] as const
 
 /** Runs what is due, by schedule and by queue. */

@@ -1,6 +1,9 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { ledgerAccounts } from '@server/database/schema/ledger'
 import { paymentsOf } from '@server/domains/payments/testing/payment-flow'
 import { providerFixtures } from '@server/domains/payments/testing/provider-fixtures'
-import { nairobi } from '@server/testing/shopping'
+import type { Person } from '@server/testing/people'
+import { nairobi, type TestProduct } from '@server/testing/shopping'
 import type { SeededRandom } from '../../harness/random'
 import type { Order, SimulationContext } from '../context'
 import { skipIfRefused, pickRecent, NoCandidate, pickOne, type Event } from './event'
@@ -9,18 +12,45 @@ const mombasa = { ...nairobi, city: 'Mombasa', state: 'Mombasa' }
 // Where the vendors are.
 const lagos = { ...nairobi, city: 'Lagos', state: 'Lagos', country: 'NG' }
 
+type Lines = { product: TestProduct; quantity: number }[]
+
 async function placeOrder(context: SimulationContext, random: SeededRandom): Promise<Order> {
-  if (context.orders.length >= context.maxOrders) throw new NoCandidate()
   const customer = random.pick(context.customers)
   const lines = Array.from({ length: random.int(1, 3) }, () => ({
     product: random.pick(context.products),
     quantity: random.int(1, 3),
   }))
+  return placeOrderOf(context, customer, lines, random)
+}
+
+async function placeOrderOf(
+  context: SimulationContext,
+  customer: Person,
+  lines: Lines,
+  random: SeededRandom,
+): Promise<Order> {
+  if (context.orders.length >= context.maxOrders) throw new NoCandidate()
   const { method } = random.pick(providerFixtures)
   const orderId = await context.market.placeOrder(customer, lines, random.pick([nairobi, mombasa]), method)
   const order = { orderId, customer, pages: [] }
   context.orders.push(order)
   return order
+}
+
+/** A customer whose refund became credit. */
+async function someoneWithCredit(
+  { market, customers }: SimulationContext,
+  random: SeededRandom,
+): Promise<Person> {
+  const credits = await market.db
+    .select()
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.kind, 'customer_credit'), gt(ledgerAccounts.balanceMinor, 0)))
+  const { owner } = pickOne(credits, random)
+  return pickOne(
+    customers.filter(({ session }) => session.userId === owner),
+    random,
+  )
 }
 
 /** Of one vendor's product, in a cart with nothing else. */
@@ -73,8 +103,13 @@ export const buyerEvents: readonly Event[] = [
   {
     kind: 'pay with credit',
     weight: 4,
-    async run({ orders }, random) {
-      const { customer, orderId } = pickRecent(orders, random)
+    async run(context, random) {
+      const customer = await someoneWithCredit(context, random)
+      const open = context.orders.filter((order) => order.customer === customer)
+      const { orderId } =
+        random.chance(50) && open.length > 0
+          ? open.at(-1)!
+          : await placeOrderOf(context, customer, [{ product: context.products[0]!, quantity: 1 }], random)
       await customer.api.pay_with_credit({ p_order_id: orderId })
     },
   },
@@ -137,12 +172,11 @@ export const buyerEvents: readonly Event[] = [
     },
   },
   {
-    kind: 'cancel an item',
+    kind: 'cancel an unpaid order',
     weight: 4,
-    async run({ orders, market }, random) {
+    async run({ orders }, random) {
       const { customer, orderId } = pickRecent(orders, random)
-      const item = pickOne(await market.itemsOf(orderId), random)
-      await customer.api.cancel_order_item({ p_item_id: item.id, p_reason: 'I changed my mind' })
+      await customer.api.cancel_order({ p_order_id: orderId })
     },
   },
 ]

@@ -11,6 +11,8 @@ export interface Event {
   weight: number
   /** It cuts connections, so that whatever happens at the same moment may fail. */
   killsProcess?: boolean
+  /** Somebody tries what they may not: it is refused every time. */
+  isForbidden?: boolean
   run(context: SimulationContext, random: SeededRandom): Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import { payouts } from '@server/database/schema/payouts'
 import { controlPaystack } from '@server/domains/payments/testing/card-fixtures'
@@ -7,8 +7,20 @@ import type { SimulationContext } from '../context'
 import { pickOne, type Event } from './event'
 import type { SeededRandom } from '../../harness/random'
 
-const recentPayout = async ({ market }: SimulationContext, random: SeededRandom) =>
-  pickOne(await market.db.select().from(payouts).orderBy(desc(payouts.createdAt)).limit(6), random)
+/** A recent payout, mostly one that this is usually done to. */
+const recentPayout = async ({ market }: SimulationContext, random: SeededRandom, expected?: SQL) =>
+  pickOne(
+    await market.db
+      .select()
+      .from(payouts)
+      .where(random.chance(80) ? expected : undefined)
+      .orderBy(desc(payouts.createdAt))
+      .limit(6),
+    random,
+  )
+
+const isPending = eq(payouts.status, 'pending')
+const sentByPeople = or(eq(payouts.byBank, true), eq(payouts.byHand, true))
 
 /** What vendors, admins and banks do about payouts. */
 export const payoutEvents: readonly Event[] = [
@@ -21,7 +33,7 @@ export const payoutEvents: readonly Event[] = [
     kind: 'approve a payout',
     weight: 6,
     async run(context, random) {
-      const { id } = await recentPayout(context, random)
+      const { id } = await recentPayout(context, random, isPending)
       const p_way = random.chance(60) ? 'provider' : random.pick(['bank', 'manual'] as const)
       await random.pick(context.admins).api.approve_payout({ p_payout_id: id, p_way })
     },
@@ -30,7 +42,7 @@ export const payoutEvents: readonly Event[] = [
     kind: 'decline a payout',
     weight: 1,
     async run(context, random) {
-      const { id } = await recentPayout(context, random)
+      const { id } = await recentPayout(context, random, isPending)
       await random
         .pick(context.admins)
         .api.decline_payout({ p_payout_id: id, p_reason: 'Please confirm the account' })
@@ -40,7 +52,7 @@ export const payoutEvents: readonly Event[] = [
     kind: 'retry a payout',
     weight: 2,
     async run(context, random) {
-      const { id } = await recentPayout(context, random)
+      const { id } = await recentPayout(context, random, eq(payouts.status, 'failed'))
       await random.pick(context.admins).api.retry_payout({ p_payout_id: id })
     },
   },
@@ -63,7 +75,8 @@ export const payoutEvents: readonly Event[] = [
     kind: 'record what became of a payout by bank or by hand',
     weight: 6,
     async run(context, random) {
-      const { id: p_payout_id, byHand } = await recentPayout(context, random)
+      const isUnderWay = and(eq(payouts.status, 'processing'), sentByPeople)
+      const { id: p_payout_id, byHand } = await recentPayout(context, random, isUnderWay)
       const { api } = random.pick(context.admins)
       if (random.chance(20)) await api.fail_payout({ p_payout_id, p_reason: 'The account is closed' })
       else if (byHand)
@@ -80,7 +93,8 @@ export const payoutEvents: readonly Event[] = [
     kind: 'a payout by bank or by hand comes back',
     weight: 3,
     async run(context, random) {
-      const { id: p_payout_id } = await recentPayout(context, random)
+      const isPaid = and(eq(payouts.status, 'completed'), sentByPeople)
+      const { id: p_payout_id } = await recentPayout(context, random, isPaid)
       const { api } = random.pick(context.admins)
       await api.return_payout({ p_payout_id, p_reason: 'Unknown account', p_reference: 'RT-77' })
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import type { OrderStatus } from '@contract/orders/states'
 import { refundTakes, type RefundPart } from '@contract/payments/refund-procedures'
@@ -165,7 +165,12 @@ export const sellerEvents: readonly Event[] = [
     weight: 3,
     async run({ market, admins }, random) {
       const { id } = pickOne(
-        await market.db.select().from(refunds).orderBy(desc(refunds.createdAt)).limit(20),
+        await market.db
+          .select()
+          .from(refunds)
+          .where(random.chance(80) ? ne(refunds.status, 'completed') : undefined)
+          .orderBy(desc(refunds.createdAt))
+          .limit(20),
         random,
       )
       const { api } = random.pick(admins)

@@ -69,6 +69,7 @@ export const teamEvents: readonly Event[] = [
   {
     kind: 'staff with Orders alone try to move money',
     weight: 4,
+    isForbidden: true,
     run: (context, random) =>
       expectRefusal(
         'moving money with Orders alone',
@@ -78,6 +79,7 @@ export const teamEvents: readonly Event[] = [
   {
     kind: 'an admin without two-factor tries to move money',
     weight: 2,
+    isForbidden: true,
     run: (context, random) =>
       expectRefusal(
         'moving money without two-factor',
@@ -87,6 +89,7 @@ export const teamEvents: readonly Event[] = [
   {
     kind: "a team's member with Products tries to move money",
     weight: 3,
+    isForbidden: true,
     async run(context, random) {
       const { api } = context.member
       const { id } = await randomPaidItem(context, random)

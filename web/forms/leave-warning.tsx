@@ -1,11 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
+import { hasUnsavedForm } from './sign-in-again'
 
-/** Asks for confirmation before the user leaves a form with unsaved changes: by a link, by Back, or by closing the tab. */
-export function LeaveWarning({ when }: { when: boolean }) {
+interface LeaveWarningProps {
+  /** Whether there are unsaved changes; a function is asked when the user leaves. */
+  when: boolean | (() => boolean)
+}
+
+/**
+ * Asks for confirmation before the user leaves a form with unsaved changes: by a link, by Back, or by closing the tab. A page can have one; if it
+ * has several forms, or some in dialogs, `UnsavedFormsWarning`.
+ */
+export function LeaveWarning({ when }: LeaveWarningProps) {
+  const hasChanges = useCallback(() => (typeof when === 'function' ? when() : when), [when])
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
   )
   // The router unblocks when it can; until then the dialog would keep the focus from the field to go on with.
   const [isDismissed, setDismissed] = useState(false)
@@ -13,13 +23,13 @@ export function LeaveWarning({ when }: { when: boolean }) {
     if (blocker.state !== 'blocked') setDismissed(false)
   }, [blocker.state])
   // A user who has agreed is not asked again if the next screen loads as a document.
-  const shouldWarn = when && blocker.state !== 'proceeding'
+  const isProceeding = blocker.state === 'proceeding'
   useEffect(() => {
-    if (!shouldWarn) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    if (isProceeding) return undefined
+    const warn = (event: BeforeUnloadEvent) => hasChanges() && event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [shouldWarn])
+  }, [isProceeding, hasChanges])
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked' && !isDismissed}
@@ -39,3 +49,6 @@ export function LeaveWarning({ when }: { when: boolean }) {
     />
   )
 }
+
+/** Asks before the user leaves a page of which any form has unsaved changes. */
+export const UnsavedFormsWarning = () => <LeaveWarning when={hasUnsavedForm} />

@@ -104,7 +104,8 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
   const wasConflictRefused = useRef(false)
   const firstConflict = useRef<Path<Values>>(undefined)
   const { errors, dirtyFields, isDirty, isSubmitted, isSubmitting } = form.formState
-  useUnsavedForm(isDirty)
+  // A form that is being saved leaves the page by itself.
+  useUnsavedForm(isDirty && !isSubmitting)
   useEffect(() => {
     // By the next render, the form that was reset has registered its fields again.
     const path = firstConflict.current

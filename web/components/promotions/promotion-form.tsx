@@ -9,6 +9,7 @@ import {
   type PromotionInput,
 } from '@contract/promotions/procedures'
 import * as texts from '@contract/texts'
+import { UnsavedFormsWarning } from '@web/forms/leave-warning'
 import { numericField } from '@web/forms/numeric-field'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -220,6 +221,7 @@ export function PromotionForm({ area, promotion }: PromotionFormProps) {
           </Field>
         </div>
       </Card>
+      <UnsavedFormsWarning />
     </Form>
   )
 }

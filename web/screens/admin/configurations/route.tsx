@@ -5,6 +5,7 @@ import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
 import { areaMeta } from '@web/components/page/page-meta'
+import { UnsavedFormsWarning } from '@web/forms/leave-warning'
 import { apiOf, unwrap } from '@web/load'
 import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
@@ -45,6 +46,7 @@ export default function Configurations({ loaderData: { loadedSettings, changes }
         ))}
       </div>
       {changes ? <History page={changes} /> : <Notice tone="danger" title={texts.settings.historyFailed} />}
+      <UnsavedFormsWarning />
     </Page>
   )
 }

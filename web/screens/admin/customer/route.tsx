@@ -10,6 +10,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
 import { longDate } from '@web/components/orders/format-dates'
 import { areaMeta } from '@web/components/page/page-meta'
+import { UnsavedFormsWarning } from '@web/forms/leave-warning'
 import { apiOf, unwrap } from '@web/load'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
@@ -101,6 +102,7 @@ export default function AdminCustomer({ loaderData: { customer, credit, orders }
         <Addresses addresses={customer.addresses} />
       </div>
       <CustomerOrders page={orders} />
+      <UnsavedFormsWarning />
     </Page>
   )
 }

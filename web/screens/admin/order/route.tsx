@@ -12,6 +12,7 @@ import { CollectionCards } from '@web/components/orders/collection-cards'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { OrderTotals } from '@web/components/orders/order-totals'
 import { areaMeta } from '@web/components/page/page-meta'
+import { UnsavedFormsWarning } from '@web/forms/leave-warning'
 import { apiOf, unwrapOrUndefined } from '@web/load'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Button } from '@web/ui/button'
@@ -106,6 +107,7 @@ function OrderPage({
           </Card>
         </div>
       </div>
+      <UnsavedFormsWarning />
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { siteContext } from '@web/context'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
 import { areaMeta } from '@web/components/page/page-meta'
+import { UnsavedFormsWarning } from '@web/forms/leave-warning'
 import { apiOf, unwrap } from '@web/load'
 import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
@@ -71,6 +72,7 @@ export default function AdminSeo({ loaderData }: Route.ComponentProps) {
         ) : (
           <Notice tone="danger" title={texts.settings.historyFailed} />
         ))}
+      <UnsavedFormsWarning />
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { StaffNotes } from '@web/components/moderation/staff-notes'
 import { longDate } from '@web/components/orders/format-dates'
 import { areaMeta } from '@web/components/page/page-meta'
+import { UnsavedFormsWarning } from '@web/forms/leave-warning'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { apiOf, unwrap } from '@web/load'
 import { Notice } from '@web/ui/notice'
@@ -71,6 +72,7 @@ export default function AdminVendor({ loaderData: { vendor } }: Route.ComponentP
           <HistoryCard vendor={vendor} />
         </div>
       </div>
+      <UnsavedFormsWarning />
     </Page>
   )
 }

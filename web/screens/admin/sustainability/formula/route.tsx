@@ -4,6 +4,7 @@ import type { FormulaVersion } from '@contract/sustainability/procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { parseListQuery } from '@contract/core/list-query'
 import { areaMeta } from '@web/components/page/page-meta'
+import { UnsavedFormsWarning } from '@web/forms/leave-warning'
 import { apiOf, unwrap } from '@web/load'
 import { SustainabilityPage } from '../sustainability-page'
 import type { Route } from './+types/route'
@@ -52,6 +53,7 @@ export default function ScoreFormula({ loaderData: { current, versions } }: Rout
           document.getElementById('weights')?.scrollIntoView({ block: 'start' })
         }}
       />
+      <UnsavedFormsWarning />
     </SustainabilityPage>
   )
 }
