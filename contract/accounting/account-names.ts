@@ -19,8 +19,8 @@ export const accountLabels: Record<AccountKind, string> = {
   goodwill: 'Goodwill paid by the marketplace',
   customer_credit: 'Customer, credit',
   bank: 'Bank account',
-  provider_fees: 'Fees of payment providers',
-  carrier_costs: 'Costs of carriers',
+  provider_fees: 'Payment provider fees',
+  carrier_costs: 'Carrier costs',
   other_results: 'Other income and costs',
 }
 

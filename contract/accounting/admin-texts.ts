@@ -1,31 +1,31 @@
 /** Postings by hand. */
 export const manualPostingTexts = {
   listFailed: 'The postings could not be loaded.',
-  reasonRequired: 'Explain this in a few words',
-  amountInvalid: 'Enter an amount above 0, such as 12.50',
-  ownerRequired: 'Choose whose account it is',
-  sameAccount: 'Choose another account than the one it comes from',
-  vendorCurrency: 'Vendors’ balances are in US dollars',
+  reasonRequired: 'Enter a reason.',
+  amountInvalid: 'Enter an amount above 0, such as 12.50.',
+  ownerRequired: 'Choose whose account it is.',
+  sameAccount: 'The debited and the credited account must be different.',
+  vendorCurrency: 'Vendors’ balances are in US dollars, so choose USD.',
   proofEmpty: 'This file is empty.',
   proofTooLarge: 'Choose a file of at most 5MB.',
-  proposed: 'Posting proposed. Another person has to approve it.',
-  proposedAlone: 'Posting proposed. It is not in the ledger before it is approved.',
+  proposed: 'Posting proposed. Someone else has to approve it.',
+  proposedAlone: 'Posting proposed. It reaches the ledger once it’s approved.',
   approved: 'Posted to the ledger.',
   rejected: 'Posting rejected.',
-  reversalProposed: 'The opposite posting has been proposed.',
+  reversalProposed: 'The reverse posting has been proposed.',
   intro:
-    'Postings that no order, payment or payout makes: bank charges, corrections, money moved to the bank. They are in the ledger once they are approved.',
+    'Postings that don’t come from an order, payment or payout, such as bank charges, corrections and transfers to the bank. They reach the ledger once they’re approved.',
   onePersonTitle: 'Your approval alone posts it',
-  onePerson: 'The rule that two people approve is turned off in the configurations.',
+  onePerson: 'The rule that two people approve is turned off in Configurations.',
 } as const
 
 /** Fees of payment providers. */
 export const feeReportTexts = {
   intro:
-    'What payment providers keep of each payment. Paystack and Flutterwave say it when a payment is made; the rest comes from their reports.',
+    'What payment providers keep of each payment. Paystack and Flutterwave report it with the payment; other fees come from settlement reports.',
   listFailed: 'The reports could not be loaded.',
-  providerMissing: 'Choose whose report it is',
-  fileMissing: 'Choose a file',
+  providerMissing: 'Choose a provider.',
+  fileMissing: 'Choose a file.',
   fileEmpty: 'This file is empty.',
   fileTooLarge: 'Choose a file of at most 5MB.',
   imported: (count: number) => (count === 1 ? 'One fee was posted.' : `${count} fees were posted.`),
@@ -33,10 +33,10 @@ export const feeReportTexts = {
     new: 'New',
     posted: 'Already posted',
     unknown: 'No such payment here',
-    not_paid: 'Not paid here',
-    differs: 'Posted with another amount',
-    ambiguous: 'Several fees in this report',
-    too_much: 'As much as the payment',
+    not_paid: 'Payment not completed',
+    differs: 'Posted with a different amount',
+    ambiguous: 'More than once in this report',
+    too_much: 'Not less than the payment',
   },
 } as const
 
@@ -47,38 +47,38 @@ export const earningsTexts = {
   failed: 'The earnings could not be loaded.',
   saved: 'The earnings have been saved.',
   otherCurrencies:
-    'Fees and costs that are posted in another currency are not in the sums above. A posting by hand settles them once the bank says the rate.',
+    'Fees and costs posted in other currencies are not included above. Once the bank has converted them, settle them with a manual posting.',
 } as const
 
 /** What carriers charge for parcels. */
 export const carrierCostTexts = {
   intro:
-    'What carriers charged for parcels, from their invoices once these are paid. A charge for a parcel of ours is posted; the others wait for you.',
-  listFailed: 'The costs of carriers could not be loaded.',
-  carrierMissing: 'Choose the carrier',
-  numberMissing: 'Enter the invoice’s number',
-  fileMissing: 'Choose a file',
+    'What carriers charged for parcels. Import each invoice once it’s paid: charges for our parcels are posted, and the rest wait for your decision.',
+  listFailed: 'The carrier costs could not be loaded.',
+  carrierMissing: 'Choose a carrier.',
+  numberMissing: 'Enter the invoice number.',
+  fileMissing: 'Choose a file.',
   fileEmpty: 'This file is empty.',
   fileTooLarge: 'Choose a file of at most 5MB.',
-  amountInvalid: 'Enter an amount above 0, such as 12.50',
-  noteRequired: 'Explain this in a few words',
+  amountInvalid: 'Enter an amount above 0, such as 12.50.',
+  noteRequired: 'Enter a reason.',
   imported: (posted: number, waiting: number) =>
-    `${posted === 1 ? 'One charge was posted' : `${posted} charges were posted`}${waiting === 0 ? '' : `, and ${waiting === 1 ? 'one waits' : `${waiting} wait`} for you`}.`,
+    `${posted === 1 ? 'One charge was posted' : `${posted} charges were posted`}${waiting === 0 ? '' : `, and ${waiting === 1 ? 'one waits' : `${waiting} wait`} for your decision`}.`,
   recorded: 'The charge has been posted.',
-  recordedWaiting: 'The charge waits for you: see why in the list.',
+  recordedWaiting: 'The charge waits for your decision. The list says why.',
   posted: 'The charge has been posted.',
   dismissed: 'The charge has been dismissed.',
-  reversed: 'The invoice has been taken back.',
-  statuses: { posted: 'Posted', waiting: 'Waiting', dismissed: 'Dismissed', reversed: 'Taken back' },
+  reversed: 'The invoice has been reversed.',
+  statuses: { posted: 'Posted', waiting: 'Waiting', dismissed: 'Dismissed', reversed: 'Reversed' },
   problems: {
     unmatched: 'No order has this parcel',
-    duplicate: 'Charged on another invoice, too',
+    duplicate: 'Also on another invoice',
   },
   states: {
     new: 'New',
     unmatched: 'No order has this parcel',
-    duplicate: 'Charged on another invoice, too',
+    duplicate: 'Also on another invoice',
     recorded: 'Already recorded',
-    differs: 'Recorded with another amount',
+    differs: 'Recorded with a different amount',
   },
 } as const

@@ -11,17 +11,17 @@ export const accountingRefusals = {
   },
   manual_posting_accounts: {
     status: 422,
-    message: () => 'Money can’t be posted by hand between these two accounts.',
+    message: () => 'These two accounts can’t be combined in a manual posting.',
   },
   manual_posting_amount: {
     status: 422,
-    message: () => 'This currency has fewer decimals.',
+    message: () => 'This currency has fewer decimal places.',
     field: 'p_amount',
   },
   manual_posting_day: { status: 422, message: () => 'The day can’t be in the future.', field: 'p_day' },
   manual_posting_own: {
     status: 403,
-    message: () => 'You proposed this posting, so another person has to approve it.',
+    message: () => 'You proposed this posting, so someone else has to approve it.',
   },
   manual_posting_exceeds_balance: {
     status: 409,
@@ -40,7 +40,7 @@ export const accountingRefusals = {
       `Row ${p.line}${p.column && `, column “${p.column}”`}: ${p.problem}. Nothing was posted.`,
     field: 'p_file',
   },
-  fee_report_nothing_new: { status: 409, message: () => 'No fee in this report is new.' },
+  fee_report_nothing_new: { status: 409, message: () => 'Every fee in this report is already posted.' },
   carrier_invoice_unreadable: {
     status: 422,
     message: (p: { reason: string }) => `The invoice can’t be read: ${p.reason}.`,
@@ -52,8 +52,11 @@ export const accountingRefusals = {
       `Row ${p.line}${p.column && `, column “${p.column}”`}: ${p.problem}. Nothing was posted.`,
     field: 'p_file',
   },
-  carrier_invoice_nothing_new: { status: 409, message: () => 'Nothing in this invoice is new.' },
-  carrier_invoice_not_found: { status: 404, message: () => 'Nothing is recorded of this invoice.' },
+  carrier_invoice_nothing_new: {
+    status: 409,
+    message: () => 'Everything in this invoice is already recorded.',
+  },
+  carrier_invoice_not_found: { status: 404, message: () => 'No charges are recorded for this invoice.' },
   carrier_cost_not_found: { status: 404, message: () => 'This charge does not exist.' },
   carrier_cost_decided: { status: 409, message: () => 'Someone has already decided about this charge.' },
   carrier_cost_recorded: {

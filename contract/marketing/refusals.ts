@@ -20,7 +20,7 @@ export const marketingRefusals = {
   newsletter_sender_address_missing: {
     status: 409,
     message: () =>
-      'Every newsletter must say who sends it and from where. Enter the operator’s name and address in the configurations first.',
+      'Every newsletter must say who sends it and from where. Enter the operator’s name and address under Configurations first.',
   },
   newsletter_has_no_recipients: {
     status: 409,

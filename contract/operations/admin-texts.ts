@@ -23,7 +23,7 @@ export const twoPeople = {
 
 /** The operator's registrations for collecting import VAT, in the settings. */
 export const importVatSettings = {
-  text: 'Registrations by which we collect the import VAT of small parcels with the order. Without a number a scheme is off, and the carrier collects it on delivery.',
+  text: 'The registrations for collecting import VAT on small parcels with the order. Without a number, a scheme is off and the carrier collects the VAT on delivery.',
   iossHint: 'For parcels to the EU up to EUR 150. IM and 10 digits. Monthly returns are due once it is set.',
   ukHint: 'For parcels to the United Kingdom up to GBP 135. GB and 9 digits.',
   iossInvalid: 'Enter IM and 10 digits, such as IM2760000000, or nothing.',

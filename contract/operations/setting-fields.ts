@@ -18,7 +18,7 @@ export const settingGroups = [
     id: 'products',
     title: 'Products',
     save: 'Save product settings',
-    text: 'Whether a person looks at products before they go on sale.',
+    text: 'Whether new products are reviewed before they go on sale.',
   },
   {
     id: 'orders',
@@ -29,8 +29,8 @@ export const settingGroups = [
   {
     id: 'bank_transfers',
     title: 'Bank transfers',
-    save: 'Save bank transfers',
-    text: 'The account that buyers see when their order waits for a bank transfer. Without an account holder and number, no order can wait for one.',
+    save: 'Save bank transfer settings',
+    text: 'The account that buyers transfer money to. Until the account holder and number are set, bank transfers aren’t possible.',
   },
   {
     id: 'payouts',
@@ -54,13 +54,13 @@ export const settingGroups = [
     id: 'plans',
     title: 'Plans',
     save: 'Save plan settings',
-    text: 'What the plans cost. New prices apply from the next month on, and vendors on a plan are told; invoices that exist do not change.',
+    text: 'What the plans cost. New prices apply from the first of next month, and vendors on a plan are told. Existing invoices don’t change.',
   },
   {
     id: 'mail',
     title: 'Mail',
     save: 'Save mail settings',
-    text: 'Whom emails come from. The mail server must be allowed to send for the address; you get a test email after a change.',
+    text: 'Who emails come from. The mail server must be allowed to send for this address. After a change, you get a test email.',
   },
   {
     id: 'security',
@@ -171,13 +171,13 @@ export const settingFields: Readonly<Record<GeneralSettingName, SettingField>> =
   bank_transfer_days: {
     group: 'bank_transfers',
     label: 'Time for a bank transfer',
-    hint: 'How long an order waits for it if its buyer chooses it.',
+    hint: 'How long an order waits for the money when its buyer chooses a bank transfer.',
     control: number('days'),
   },
   bank_transfer_offered: {
     group: 'bank_transfers',
     label: 'Buyers may choose bank transfer',
-    hint: 'It reserves their items for days: for one order at a time, and only while as many are left for others.',
+    hint: 'This reserves their items for days, so each buyer can have one such order at a time, and only if as much stock again is left for others.',
     control: { kind: 'switch' },
   },
   delivery_hold_days: {
@@ -189,7 +189,7 @@ export const settingFields: Readonly<Record<GeneralSettingName, SettingField>> =
   offline_hold_days: {
     group: 'payouts',
     label: 'Offline payment hold',
-    hint: 'How long the money is held after an offline payment is recorded, to allow time to find it on the bank statement.',
+    hint: 'How long the money is held after an offline payment is recorded, so that there’s time to find it on the bank statement.',
     control: number('days'),
   },
   payout_minimum: {
@@ -201,7 +201,7 @@ export const settingFields: Readonly<Record<GeneralSettingName, SettingField>> =
   payout_hold_hours: {
     group: 'payouts',
     label: 'Hold after a new payout account',
-    hint: 'How long nothing is paid out after a vendor has changed its payout account, so that the owner notices if someone else did. A change also applies to accounts that are on hold now.',
+    hint: 'How long payouts stop after a vendor changes its payout account, so that the owner can react if it was someone else. Also applies to accounts that are on hold now.',
     control: number('hours'),
   },
   payouts_need_two_people: {
@@ -221,7 +221,7 @@ export const settingFields: Readonly<Record<GeneralSettingName, SettingField>> =
   exchange_rates_fetched: {
     group: 'exchange_rates',
     label: 'Fetch exchange rates every day',
-    hint: `From Frankfurter, which publishes the rates of central banks. A rate that differs by more than ${exchangeRateLimits.jumpPercent}% from the one before waits until somebody confirms it. Currencies that Frankfurter doesn’t have are still set by hand.`,
+    hint: `From Frankfurter, which publishes the rates of central banks. A rate that differs by more than ${exchangeRateLimits.jumpPercent}% from the one before waits until someone confirms it. Currencies that Frankfurter doesn’t publish are still set by hand.`,
     control: { kind: 'switch' },
   },
   ioss_number: {

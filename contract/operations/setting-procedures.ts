@@ -6,6 +6,7 @@ import { isPublicUrl } from '../core/public-url'
 import { auditEntryOf, id, line, lines, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
 import { bankTransferLimits } from '../orders/bank-transfer'
 import { seoSettingSchemas } from '../marketing/seo'
+import { isMistypedIban, swiftPattern } from '../payouts/account-formats'
 import { handlingDays } from '../pricing/facts'
 import * as texts from '../texts'
 import { importVatSettings, twoPeople } from './admin-texts'
@@ -94,8 +95,11 @@ const generalSchemas = {
   bank_account: z.object({
     holder: lineOf(limits.bankLineMax),
     bank: lineOf(limits.bankLineMax),
-    number: lineOf(limits.bankLineMax),
-    swift: lineOf(limits.bankLineMax),
+    number: lineOf(limits.bankLineMax).refine((value) => !isMistypedIban(value), messages.iban),
+    swift: lineOf(limits.bankLineMax).refine(
+      (value) => value === '' || swiftPattern.test(value.toUpperCase()),
+      messages.swift,
+    ),
   }),
   /** Whether two people approve a large payout, and from how many US dollars on a payout is large. */
   payouts_need_two_people: z.boolean(),

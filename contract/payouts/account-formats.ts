@@ -96,7 +96,14 @@ export function hasValidCheckDigits(iban: string): boolean {
   return remainder === 1
 }
 
-const swiftPattern = /^[A-Z]{4}([A-Z]{2})[A-Z\d]{2}([A-Z\d]{3})?$/
+/** Whether an account number is meant as an IBAN, and mistyped. A number of the West African monetary union only looks like one. */
+export function isMistypedIban(number: string): boolean {
+  const compact = number.replace(/\s/g, '').toUpperCase()
+  const looksLikeIban = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(compact) && !westAfricanRib.pattern.test(compact)
+  return looksLikeIban && !hasValidCheckDigits(compact)
+}
+
+export const swiftPattern = /^[A-Z]{4}([A-Z]{2})[A-Z\d]{2}([A-Z\d]{3})?$/
 
 /** What is wrong with a field of a payout account. */
 interface AccountProblem {

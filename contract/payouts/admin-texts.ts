@@ -23,7 +23,7 @@ export const review = {
   cameBack: 'This payout came back',
   inDollars: 'There’s no exchange rate for this country’s currency, so US dollars are sent.',
   onePersonTitle: 'Your approval alone sends the money',
-  onePerson: 'The rule that two people approve large payouts is turned off in the configurations.',
+  onePerson: 'The rule that two people approve large payouts is turned off in Configurations.',
   manualApprovalVoid: 'Its approval to be paid by hand no longer counts',
   manualApprovalVoidText:
     'Ask whoever was to pay it before you do anything. If they have paid it, record it as paid. Otherwise it needs a new approval.',

@@ -88,6 +88,7 @@ export const promotionRefusals = {
   promotion_max_uses_too_low: {
     status: 409,
     field: 'max_uses',
-    message: (p: { uses: number }) => `It has already been used ${p.uses} times. Enter ${p.uses} or more.`,
+    message: (p: { uses: number }) =>
+      `It has already been used ${p.uses === 1 ? 'once' : `${p.uses} times`}. Enter ${p.uses} or more.`,
   },
 } satisfies Record<string, RefusalEntry>

@@ -151,7 +151,7 @@ export const adminScreens: readonly Screen[] = [
   },
   {
     name: 'admin-provider-fees',
-    description: 'Fees of payment providers',
+    description: 'Payment provider fees',
     as: 'admin',
     path: '/admin/escrow/fees',
   },

@@ -152,7 +152,7 @@ describe('the check of the ledger', () => {
         'a fee that is not posted',
         checkPayments,
         [`delete from ledger_postings where event_key = 'provider_fee:${captured!.id}'`],
-        /The provider’s fee of payment kj-.* is not posted\. Expected: \$[\d.]+ from Fees of payment providers to Paystack \(provider fee\)|The provider’s fee of payment kj-.* is not posted\. Expected: /,
+        /The provider’s fee of payment kj-.* is not posted\. Expected: \$[\d.]+ from Payment provider fees to Paystack \(provider fee\)|The provider’s fee of payment kj-.* is not posted\. Expected: /,
       ],
       [
         'a fee of another amount',
@@ -176,7 +176,7 @@ describe('the check of the ledger', () => {
         'a charge of a carrier that is not posted',
         checkCarrierCosts,
         [`delete from ledger_postings where event_key = 'carrier_cost:${costId}'`],
-        /The charge of .* for parcel KJ-.* is not posted\. Expected: \$7\.40 from Costs of carriers to Bank account/,
+        /The charge of .* for parcel KJ-.* is not posted\. Expected: \$7\.40 from Carrier costs to Bank account/,
       ],
       [
         'a manual posting of another amount',

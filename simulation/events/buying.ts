@@ -1,5 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { ledgerAccounts } from '@server/database/schema/ledger'
+import { orders } from '@server/database/schema/orders'
 import { paymentsOf } from '@server/domains/payments/testing/payment-flow'
 import { providerFixtures } from '@server/domains/payments/testing/provider-fixtures'
 import type { Person } from '@server/testing/people'
@@ -105,11 +106,16 @@ export const buyerEvents: readonly Event[] = [
     weight: 4,
     async run(context, random) {
       const customer = await someoneWithCredit(context, random)
-      const open = context.orders.filter((order) => order.customer === customer)
-      const { orderId } =
-        random.chance(50) && open.length > 0
-          ? open.at(-1)!
-          : await placeOrderOf(context, customer, [{ product: context.products[0]!, quantity: 1 }], random)
+      const unpaid = await context.market.db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.customerId, customer.session.userId), isNull(orders.paidAt)))
+        .orderBy(desc(orders.createdAt))
+        .limit(1)
+      const orderId =
+        unpaid[0]?.id ??
+        (await placeOrderOf(context, customer, [{ product: context.products[0]!, quantity: 1 }], random))
+          .orderId
       await customer.api.pay_with_credit({ p_order_id: orderId })
     },
   },

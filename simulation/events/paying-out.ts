@@ -34,7 +34,7 @@ export const payoutEvents: readonly Event[] = [
     weight: 6,
     async run(context, random) {
       const { id } = await recentPayout(context, random, isPending)
-      const p_way = random.chance(60) ? 'provider' : random.pick(['bank', 'manual'] as const)
+      const p_way = random.chance(40) ? 'provider' : random.pick(['bank', 'manual'] as const)
       await random.pick(context.admins).api.approve_payout({ p_payout_id: id, p_way })
     },
   },

@@ -150,7 +150,7 @@ export const sellerEvents: readonly Event[] = [
   },
   {
     kind: 'pay out a credit',
-    weight: 2,
+    weight: 1,
     async run({ market, admins }, random) {
       const credits = await market.db
         .select()

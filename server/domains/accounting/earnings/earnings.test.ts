@@ -125,7 +125,7 @@ describe('the earnings of a period', () => {
     const rows = parse<Record<string, string>>(csv, { bom: true, columns: true })
     const amountOf = (account: string) => Number(rows.find((row) => row.Account === account)!.Amount)
     expect(amountOf('Earned')).toBe(report.earned)
-    expect(amountOf('Costs of carriers')).toBe(report.cost_lines[1]!.amount)
+    expect(amountOf('Carrier costs')).toBe(report.cost_lines[1]!.amount)
     expect(amountOf('Earned after fees and costs')).toBe(report.after_costs)
   })
 

@@ -99,6 +99,8 @@ test('when two admins save at once, each entry records the value before it', asy
   expect(valueBefore(secondChange)).toBe(valueAfter(firstChange))
 })
 
+const bankAccount = { holder: 'Kijani Ltd', bank: 'Bank of Nairobi', number: '0123456789', swift: '' }
+
 test.for([
   ['unpaid_order_minutes', { unpaid_order_minutes: 5 }],
   ['unpaid_order_minutes', { unpaid_order_minutes: 60.5 }],
@@ -110,6 +112,8 @@ test.for([
   ['social_links.linkedin', { social_links: { linkedin: 'https://kijani:pw@linkedin.example/kijani' } }],
   ['social_links.linkedin', { social_links: { linkedin: 'https://192.168.1.1/kijani' } }],
   ['social_links.linkedin', { social_links: { linkedin: 'https://router.lan/kijani' } }],
+  ['bank_account.number', { bank_account: { ...bankAccount, number: 'DE89 3704 0044 0532 0130 01' } }],
+  ['bank_account.swift', { bank_account: { ...bankAccount, swift: 'BKNR' } }],
 ] as const)(
   'a value that is not allowed is refused at its field: %s',
   async ([field, invalidValue], { market }) => {
@@ -118,6 +122,15 @@ test.for([
       code: 'invalid_input',
       data: { fields: { [`p_settings.${field}`]: expect.any(String) } },
     })
+  },
+)
+
+test.for(['DE89 3704 0044 0532 0130 00', '0123 4567 8901', 'SN012 01001 012345678901 23', 'KE00 1234'])(
+  'a bank account may have the number %s',
+  async (number, { market }) => {
+    const { api } = await market.newAdmin()
+    const save = api.save_settings({ p_settings: { bank_account: { ...bankAccount, number } } })
+    await expect(save).resolves.toEqual({ changed: ['bank_account'] })
   },
 )
 

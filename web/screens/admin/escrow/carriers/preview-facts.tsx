@@ -28,7 +28,7 @@ export function PreviewFacts({ preview }: { preview: CarrierInvoicePreview }) {
       <DescriptionList
         entries={[
           { term: 'To be posted', value: posted ? postedText : 'None' },
-          { term: 'Will wait for you', value: waiting.toLocaleString('en-US') },
+          { term: 'Will wait for your decision', value: waiting.toLocaleString('en-US') },
           { term: 'Recorded before', value: passed_over.toLocaleString('en-US') },
         ]}
       />

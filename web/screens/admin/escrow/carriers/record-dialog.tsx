@@ -56,7 +56,7 @@ export function RecordDialog({ carriers, onClose }: RecordDialogProps) {
       onOpenChange={onClose}
       size="large"
       title="Record a charge"
-      description="A charge for a parcel of ours is posted at once; any other waits for you."
+      description="If the parcel is ours, the charge is posted at once. Otherwise it waits for your decision."
     >
       <Form
         onSubmit={submit}

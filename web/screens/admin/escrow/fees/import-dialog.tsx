@@ -29,7 +29,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       size="large"
-      title={read ? 'Post these fees?' : 'Import a report of fees'}
+      title={read ? 'Post these fees?' : 'Import a fee report'}
       description={
         read
           ? `${read.preview.file_name}: nothing has been posted yet.`
