@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { waitForHydration } from './hydration'
+import { signIn } from './people'
 import { test } from './test'
 
 const tooltip = (page: Page) => page.getByRole('tooltip')
@@ -199,4 +200,53 @@ test('high contrast shows which boxes are ticked', async ({ browser }) => {
   await box.uncheck()
   await expect(tick).toHaveCount(0)
   await context.close()
+})
+
+test.describe('a dialog in which something was typed', () => {
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Review application' })
+  const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you entered?' })
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/dev/kit')
+    await page.getByRole('button', { name: 'Dialog', exact: true }).click()
+    await dialogOf(page).getByLabel('Notes').fill('The certificate names another company.')
+  })
+
+  const ways: Record<string, (page: Page) => Promise<void>> = {
+    Escape: (page) => page.keyboard.press('Escape'),
+    'a press beside it': (page) => page.mouse.click(5, 5),
+  }
+  for (const [way, press] of Object.entries(ways))
+    test(`asks before ${way} discards it`, async ({ page }) => {
+      await press(page)
+      await expect(question(page)).toBeVisible()
+      await question(page).getByRole('button', { name: 'Keep editing' }).click()
+      await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('The certificate names another company.')
+      await expect(dialogOf(page).getByLabel('Notes')).toBeFocused()
+      await press(page)
+      await question(page).getByRole('button', { name: 'Discard' }).click()
+      await expect(dialogOf(page)).toBeHidden()
+    })
+
+  test('is closed by its own buttons, and at once where nothing is left of it', async ({ page }) => {
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialogOf(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Dialog', exact: true }).click()
+    await dialogOf(page).getByLabel('Notes').fill('x')
+    await dialogOf(page).getByLabel('Notes').fill('')
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeHidden()
+  })
+})
+
+test('a dialog whose first field is far down opens at its beginning', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await signIn(page, 'admin@demo.example', '/admin/payouts')
+  await page
+    .getByRole('button', { name: /^Review/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Name on the account')).toBeInViewport()
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
 })

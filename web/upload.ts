@@ -1,4 +1,5 @@
 import { uploadLimits } from '@contract/core/limits'
+import { uploadTexts } from '@contract/core/upload-texts'
 import type { FailureBody } from '@contract/refusals'
 import * as texts from '@contract/texts'
 import { CallFailure, type Outputs } from './api'
@@ -48,7 +49,16 @@ function send<Name extends UploadName>(
       onProgress(total ? loaded / total : 0)
     })
     const rejectOffline = () => reject(new CallFailure('offline', texts.error.offline))
-    request.addEventListener('error', rejectOffline)
+    // A file that was edited meanwhile cannot be sent, which looks like a lost connection.
+    request.addEventListener('error', () => {
+      void findUnreadableFile(body).then((field) =>
+        field === undefined
+          ? rejectOffline()
+          : reject(
+              new CallFailure('invalid_input', uploadTexts.fileChanged, { [field]: uploadTexts.fileChanged }),
+            ),
+      )
+    })
     request.addEventListener('abort', rejectOffline)
     request.addEventListener('loadend', timeout.stop)
     request.addEventListener('load', () => {
@@ -61,6 +71,19 @@ function send<Name extends UploadName>(
     timeout.restart()
     request.send(body)
   })
+}
+
+/** The field of a file that the browser can no longer read. */
+async function findUnreadableFile(body: FormData): Promise<string | undefined> {
+  for (const [field, value] of body) {
+    if (typeof value === 'string') continue
+    try {
+      await value.slice(0, 1).arrayBuffer()
+    } catch {
+      return field
+    }
+  }
+  return undefined
 }
 
 /** Calls when nothing has restarted it for as long as an upload may go without a response. */

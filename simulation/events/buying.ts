@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { ledgerAccounts } from '@server/database/schema/ledger'
-import { orders } from '@server/database/schema/orders'
+import { orderItems, orders } from '@server/database/schema/orders'
 import { paymentsOf } from '@server/domains/payments/testing/payment-flow'
 import { providerFixtures } from '@server/domains/payments/testing/provider-fixtures'
 import type { Person } from '@server/testing/people'
@@ -16,6 +16,7 @@ const lagos = { ...nairobi, city: 'Lagos', state: 'Lagos', country: 'NG' }
 type Lines = { product: TestProduct; quantity: number }[]
 
 async function placeOrder(context: SimulationContext, random: SeededRandom): Promise<Order> {
+  if (context.orders.length >= context.maxOrders) throw new NoCandidate()
   const customer = random.pick(context.customers)
   const lines = Array.from({ length: random.int(1, 3) }, () => ({
     product: random.pick(context.products),
@@ -30,7 +31,6 @@ async function placeOrderOf(
   lines: Lines,
   random: SeededRandom,
 ): Promise<Order> {
-  if (context.orders.length >= context.maxOrders) throw new NoCandidate()
   const { method } = random.pick(providerFixtures)
   const orderId = await context.market.placeOrder(customer, lines, random.pick([nairobi, mombasa]), method)
   const order = { orderId, customer, pages: [] }
@@ -106,16 +106,14 @@ export const buyerEvents: readonly Event[] = [
     weight: 4,
     async run(context, random) {
       const customer = await someoneWithCredit(context, random)
-      const unpaid = await context.market.db
-        .select()
+      const [unpaid] = await context.market.db
+        .select({ orderId: orders.id })
         .from(orders)
-        .where(and(eq(orders.customerId, customer.session.userId), isNull(orders.paidAt)))
-        .orderBy(desc(orders.createdAt))
+        .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+        .where(and(eq(orders.customerId, customer.session.userId), eq(orderItems.status, 'awaiting_payment')))
         .limit(1)
-      const orderId =
-        unpaid[0]?.id ??
-        (await placeOrderOf(context, customer, [{ product: context.products[0]!, quantity: 1 }], random))
-          .orderId
+      const lines = [{ product: random.pick(context.products), quantity: 1 }]
+      const { orderId } = unpaid ?? (await placeOrderOf(context, customer, lines, random))
       await customer.api.pay_with_credit({ p_order_id: orderId })
     },
   },

@@ -97,13 +97,19 @@ function DialogPanel({ title, description, size = 'medium', footer, children, on
   )
 }
 
-/** Focuses the first field, or else the heading, rather than the close button. */
+/**
+ * Focuses the first field rather than the close button; the heading where there is none, or only below what is to be read first, which would
+ * be scrolled away.
+ */
 function focusFirst(event: Event) {
   const panel = event.currentTarget as HTMLElement
   const field = panel.querySelector<HTMLElement>(
     ':is(input, select, textarea, [role=checkbox]):not(:disabled, [type=hidden], [tabindex="-1"])',
   )
-  const target = field ?? panel.querySelector<HTMLElement>('h2')
+  const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
+  const content = [...panel.children].find((child) => child.contains(field))
+  const isInView = field && content && bottomOf(field) <= bottomOf(content)
+  const target = isInView ? field : panel.querySelector<HTMLElement>('h2')
   if (!target) return
   event.preventDefault()
   target.focus()

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { useId, type ComponentProps } from 'react'
+import { useId, type ComponentProps, type MouseEvent } from 'react'
 import { cn } from './cn'
 import { useFieldAttributes } from './field-context'
 
@@ -13,6 +13,12 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type'> & {
 /** Drop or pick files. The native file input covers the whole field, so both work without scripts. */
 export function FileInput({ rule, selectedFileNames, className, multiple, ...rest }: FileInputProps) {
   const ruleId = useId()
+  // Browsers say nothing when the same file is chosen again, which has been corrected meanwhile. The screen holds what was chosen.
+  const forgetChoice =
+    selectedFileNames &&
+    (({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      currentTarget.value = ''
+    })
   const props = useFieldAttributes({ ...rest, ...(rule && { 'aria-describedby': ruleId }) })
   return (
     <div
@@ -39,6 +45,7 @@ export function FileInput({ rule, selectedFileNames, className, multiple, ...res
         type="file"
         multiple={multiple}
         className={cn('absolute inset-0 size-full cursor-pointer opacity-0', nativeStyle)}
+        onClick={forgetChoice}
         {...props}
       />
     </div>

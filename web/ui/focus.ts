@@ -98,7 +98,10 @@ function handleRemoval(records: readonly MutationRecord[]): void {
 }
 
 function saveOrigin({ target }: Pick<Event, 'target'>): void {
-  if (target instanceof Element) lastOrigin = { path: currentPath(), candidates: candidatesAround(target) }
+  // A press beside a dialog is on its backdrop, where nothing can have the focus.
+  const isBackdrop = target instanceof Element && target.querySelector(':scope > [role$=dialog]') !== null
+  if (target instanceof Element && !isBackdrop)
+    lastOrigin = { path: currentPath(), candidates: candidatesAround(target) }
 }
 
 /** This file loads after hydration: something may have been focused before. */

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { signIn } from './people'
+import { test } from './test'
+
+const question = { name: 'Leave without saving?' }
+
+// The pages whose forms are longest, or on which something else is done meanwhile, with what is typed there.
+for (const [path, label] of [
+  ['/admin/configurations', 'Registered name'],
+  ['/admin/promotions/new', 'Code'],
+  ['/admin/seo?view=defaults', 'Title template'],
+  ['/admin/sustainability/formula', 'Origin'],
+] as const)
+  test(`${path} asks before it is left with something unsaved`, async ({ page }) => {
+    await signIn(page, 'admin@demo.example', path)
+    const field = page.getByRole('main').getByRole('textbox', { name: label }).first()
+    await field.fill('75')
+    await page.getByRole('link', { name: 'Analytics' }).click()
+    await page.getByRole('alertdialog', question).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page).toHaveURL(path)
+    await expect(field).toHaveValue('75')
+    await page.getByRole('link', { name: 'Analytics' }).click()
+    await page.getByRole('alertdialog', question).getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/admin/analytics')
+  })
+
+test('a page is left without a question once its form is saved', async ({ page }) => {
+  await signIn(page, 'admin@demo.example', '/admin/configurations')
+  const field = page.getByLabel('Time for a bank transfer, in days')
+  const saved = await field.inputValue()
+  for (const days of ['9', saved]) {
+    await field.fill(days)
+    await page.getByRole('button', { name: 'Save bank transfer settings' }).click()
+    await expect(page.getByText('Settings saved.').first()).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  await expect(page).toHaveURL('/admin/analytics')
+})
+
+test('Back asks before it discards what was typed in a dialog', async ({ page }) => {
+  await signIn(page, 'admin@demo.example', '/admin/vendors')
+  await page.getByRole('link', { name: 'Volta Loom House' }).click()
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Buyers received something else.')
+  await page.goBack()
+  await page.getByRole('alertdialog', question).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Reason')).toHaveValue('Buyers received something else.')
+})
