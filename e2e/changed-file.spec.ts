@@ -10,6 +10,8 @@ async function chooseFile(page: Page, path: string): Promise<void> {
   await (await chooser).setFiles(path)
 }
 
+test.use({ expectedErrors: /ERR_UPLOAD_FILE_CHANGED|422/ })
+
 test('a file that is corrected after it was chosen can be chosen again', async ({ page }, testInfo) => {
   const path = testInfo.outputPath('invoice.csv')
   const writeInvoice = (amount: string) =>
