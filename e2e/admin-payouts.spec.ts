@@ -29,6 +29,8 @@ test('two people approve a large payout, which is paid at the bank and recorded'
   const dialog = page.getByRole('dialog', { name: `to ${vendorName}` })
   for (const fact of ['Account number', 'Account last changed', 'Available balance today'])
     await expect(dialog.getByText(fact)).toBeVisible()
+  // Its only field is below the account, which would be scrolled away.
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Give the first approval' }).click()
   await expect(page.getByText('First approval recorded.')).toBeVisible()

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { waitForHydration } from './hydration'
-import { signIn } from './people'
 import { test } from './test'
 
 const tooltip = (page: Page) => page.getByRole('tooltip')
@@ -237,16 +236,4 @@ test.describe('a dialog in which something was typed', () => {
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toBeHidden()
   })
-})
-
-test('a dialog whose first field is far down opens at its beginning', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 600 })
-  await signIn(page, 'admin@demo.example', '/admin/payouts')
-  await page
-    .getByRole('button', { name: /^Review/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Name on the account')).toBeInViewport()
-  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
 })

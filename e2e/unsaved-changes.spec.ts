@@ -46,3 +46,15 @@ test('Back asks before it discards what was typed in a dialog', async ({ page })
   await page.getByRole('alertdialog', question).getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByRole('dialog').getByLabel('Reason')).toHaveValue('Buyers received something else.')
 })
+
+test('the settings are there before any script has run', async ({ page }) => {
+  await signIn(page, 'admin@demo.example')
+  const html = await (await page.request.get('/admin/configurations')).text()
+  for (const name of [
+    'operator_name',
+    'unpaid_order_minutes',
+    'plan_prices.growth',
+    'social_links.instagram',
+  ])
+    expect(html, name).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*value="[^"]`))
+})

@@ -20,7 +20,7 @@ interface SettingControlProps {
 
 /** How a setting is entered, by its entry in the contract. */
 export function SettingControl({ name, formState, appliesFrom }: SettingControlProps) {
-  const { form, errorOf } = formState
+  const { form, field, errorOf } = formState
   const { label, hint, control, warning } = settingFields[name]
   const note = appliesFrom ? `Applies from ${formatDay(appliesFrom)}.` : undefined
   const fieldHint = [hint, note].filter(Boolean).join(' ') || undefined
@@ -37,17 +37,13 @@ export function SettingControl({ name, formState, appliesFrom }: SettingControlP
     case 'email':
       return (
         <Field label={label} hint={fieldHint} error={errorOf(name)}>
-          <Input
-            type={control.kind === 'email' ? 'email' : 'text'}
-            autoComplete="off"
-            {...form.register(name)}
-          />
+          <Input type={control.kind === 'email' ? 'email' : 'text'} autoComplete="off" {...field(name)} />
         </Field>
       )
     case 'lines':
       return (
         <Field label={label} hint={fieldHint} error={errorOf(name)}>
-          <Textarea rows={3} {...form.register(name)} />
+          <Textarea rows={3} {...field(name)} />
         </Field>
       )
     case 'switch':
@@ -98,7 +94,7 @@ export function SettingControl({ name, formState, appliesFrom }: SettingControlP
               <Input
                 {...(control.kind === 'links' && { type: 'url', inputMode: 'url', placeholder: 'https://' })}
                 autoComplete="off"
-                {...form.register(`${name}.${part}`)}
+                {...field(`${name}.${part}`)}
               />
             </Field>
           ))}
@@ -127,12 +123,13 @@ interface NumberFieldProps extends Pick<SettingControlProps, 'formState'> {
   hint?: string | undefined
 }
 
-const NumberField = ({ name, label, unit, hint, formState: { form, errorOf } }: NumberFieldProps) => (
+const NumberField = ({ name, label, unit, hint, formState: { form, field, errorOf } }: NumberFieldProps) => (
   <Field label={label} hint={hint} required error={errorOf(name)}>
     <Input
       inputMode={unit.startsWith('dollars') ? 'decimal' : 'numeric'}
       autoComplete="off"
       className="max-w-48"
+      {...field(name)}
       {...form.register(name, { valueAsNumber: true })}
     />
   </Field>
