@@ -163,13 +163,13 @@ const postingMismatchesSql = `
 /** Every balance as the orders, payments and refunds give it, beside the ledger's. */
 const balanceMismatchesSql = `
   with items as (
-    select *, price_minor * quantity - commission_minor as net_minor from order_items
+    select *, price_minor * quantity - commission_minor - vendor_shipping_minor as net_minor from order_items
     where status in ('processing', 'shipped', 'delivered')
   ), expected as (
     select 'vendor_pending' as kind, sum(net_minor) as total from items where status <> 'delivered'
     union all select 'vendor_available', sum(net_minor) from items where status = 'delivered'
     union all select 'commission', sum(commission_minor) from items
-    union all select 'shipping', sum(shipping_minor) from items
+    union all select 'shipping', sum(shipping_minor + vendor_shipping_minor) from items
     union all select 'tax', sum(tax_minor) from items
     union all select 'refunds_held', sum(amount_minor) from refunds where status <> 'completed'
     union all select 'provider', -coalesce((select sum(amount_minor) from payments where status = 'paid'), 0)

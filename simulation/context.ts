@@ -6,6 +6,7 @@ import type { Market } from '@server/testing/open-market'
 import type { Person, VendorPerson } from '@server/testing/people'
 import type { TestProduct } from '@server/testing/shopping'
 import type { SeededRandom } from '../harness/random'
+import { changeShippingOffers } from './shipping-offers'
 
 /** An order of the simulation, with the pages on which it can be paid. */
 export interface Order {
@@ -75,6 +76,8 @@ export async function createSimulation(
         payoutDestination: bankDestination(bankAccountNumbers[n % bankAccountNumbers.length]!),
       })
       .where(eq(vendors.id, vendor.vendorId))
+    // Every other vendor pays for some of its shipping.
+    if (n % 2 === 0) await changeShippingOffers(vendor, random)
     newVendors.push(vendor)
     for (let productIndex = 0; productIndex < 2; productIndex++) {
       const priceMinor = random.pick([1, 99, 3_33, 34_50, 120_01, 899_99])

@@ -74,6 +74,11 @@ export const findingTexts: {
     text: ({ dispute }) => `The parts of the ${dispute} do not come to its amount.`,
     cause: 'The items of a dispute were recorded with other amounts.',
   },
+  vendor_shipping_of_items_differs: {
+    text: ({ order, parcel, items }) =>
+      `${order} has a parcel of which the vendor pays ${parcel}, and its items have ${items}.`,
+    cause: 'What a vendor pays of a parcel was changed without its items.',
+  },
   discount_of_items_differs: {
     text: ({ order, discount, items }) =>
       `${order} has a discount of ${discount}, and its items have ${items}.`,

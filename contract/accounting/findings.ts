@@ -76,6 +76,7 @@ export type FindingFacts = {
   payment_unexplained: { payment: RecordFact; amount: MoneyFact; bought: MoneyFact; returned: MoneyFact }
   dispute_parts_differ: { dispute: RecordFact }
   discount_of_items_differs: { order: RecordFact; discount: MoneyFact; items: MoneyFact }
+  vendor_shipping_of_items_differs: { order: RecordFact; parcel: MoneyFact; items: MoneyFact }
   promotion_of_order_differs: { order: RecordFact; stated: string; used: string }
   promotion_given_back: { order: RecordFact; code: string }
   promotion_uses_differ: { code: string; counted: number; taken: number }

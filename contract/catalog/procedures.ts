@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { noInput, procedure } from '../core/procedure'
 import { money } from '../core/amounts'
 import { day, id, pageInput, pageOf, searchText } from '../core/schemas'
+import { shippingOffer } from '../pricing/shipping-offers'
 import { productTags } from '../sustainability/facts'
 import { sectionSlugMax, storefront } from '../vendors/procedures'
 import { productCategories, productsByIdMax, storeSortIds } from './facts'
@@ -19,8 +20,8 @@ const image = z.object({
 /**
  * A product card. `price` and `price_max` are the lowest and highest of its variants; `quantity` is their total stock. `reference_price`: if
  * the cheapest variant is reduced, its lowest price in the 30 days before, which a reduction is compared with. `second_image_url`
- * is its next image, if any. `weight_grams`: what a piece of the cheapest variant weighs. `manual_score_override`: the vendor has set the
- * score; filters use at most the score by the formula.
+ * is its next image, if any. `weight_grams`: what a piece of the cheapest variant weighs. `shipping_offers`: those of its vendor, null if there
+ * are none. `manual_score_override`: the vendor has set the score; filters use at most the score by the formula.
  */
 export const marketplaceProduct = z.object({
   id,
@@ -38,6 +39,7 @@ export const marketplaceProduct = z.object({
   price_max: money,
   reference_price: money.nullable(),
   weight_grams: z.number().int().nullable(),
+  shipping_offers: z.array(shippingOffer).nullable(),
   quantity: z.number().int(),
   variant_count: z.number().int(),
 })
@@ -133,6 +135,7 @@ export const storefrontProduct = z.object({
   sustainability_score: z.number().int(),
   manual_score_override: z.boolean(),
   weight_grams: z.number().int().nullable(),
+  shipping_offers: z.array(shippingOffer).nullable(),
   quantity: z.number().int(),
   variant_count: z.number().int(),
 })

@@ -157,6 +157,7 @@ export const auditActions = {
   refund_settled: ['refund'],
   score_formula_published: ['score_formula'],
   setting_changed: ['setting'],
+  shipping_offers_change: ['vendor'],
   shipping_rate_added: ['shipping_rate'],
   shipping_rate_ended: ['shipping_rate'],
   shipping_service_changed: ['shipping_service'],

@@ -116,7 +116,9 @@ export const itemMoney = z.object({
   commission: money,
   commission_percent: percent,
   net: money,
+  /** What the buyer pays of it, and what its vendor does by its offer. */
   shipping: money,
+  vendor_shipping: money,
   tax: money,
   refunded: money.nullable(),
   charged_back: money,

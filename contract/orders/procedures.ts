@@ -235,13 +235,14 @@ export const customerOrder = z.object({
 export type CustomerOrder = z.infer<typeof customerOrder>
 
 /**
- * One of the vendor's own order items. Its amounts are for the whole line: `net` is `gross` less `commission`, and less `discount` if the
- * vendor pays it.
+ * One of the vendor's own order items. Its amounts are for the whole line: `net` is `gross` less `commission`, less `shipping`, which the vendor
+ * pays by its offer, and less `discount` if the vendor pays it.
  */
 export const vendorOrderItem = orderedItem.extend({
   gross: money,
   discount: goodsDiscount,
   commission: money,
+  shipping: money,
   net: money,
   /** What refunds and lost disputes have taken of the net since; of that, what disputes took; and what an open one holds. */
   ...lostNet.shape,
@@ -265,10 +266,11 @@ export const vendorOrder = z.object({
   customer_name: z.string().nullable(),
   buyer_hidden: z.enum(buyerHiddenReasons).nullable(),
   paid: z.boolean(),
-  /** Goods, commission and net without what was cancelled before it was paid; `lost` and the rest is the net of what became of it since. */
+  /** Goods, commission, the shipping that the vendor pays, and net without what was cancelled before it was paid; `lost` and the rest is the net of what became of it since. */
   total_vendor_amount: money,
   discount: goodsDiscount,
   commission: money,
+  shipping: money,
   net: money,
   ...lostNet.shape,
   /** The earliest handling deadline of its items still to be shipped, and whether it has passed. */

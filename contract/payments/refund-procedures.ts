@@ -62,6 +62,8 @@ export const refundSums = z.object({
   commission: money,
   tax: money,
   shipping: money,
+  /** What the vendors had paid of the shipping by their offers. */
+  vendor_shipping: money,
   /** What a promotion had paid, which the marketplace gets back. */
   promotion: money,
   /** What the marketplace adds; less than 0 where goodwill paid before counts towards it. */

@@ -54,8 +54,8 @@ export const statementKindLabels: Record<StatementKind, string> = {
 }
 
 /**
- * A movement of a vendor's balance. Only sales and refunds have a gross amount, a commission and a discount that the vendor pays; money that
- * leaves is negative.
+ * A movement of a vendor's balance. Only sales and refunds have a gross amount, a commission, and a discount and shipping that the vendor pays;
+ * money that leaves is negative.
  */
 export const statementLine = z.object({
   /** Names the line: no other line of the statement has it. */
@@ -69,6 +69,7 @@ export const statementLine = z.object({
   gross: money.nullable(),
   discount: money.nullable(),
   commission: money.nullable(),
+  shipping: money.nullable(),
   net: money,
 })
 
@@ -76,7 +77,7 @@ export type StatementLine = z.infer<typeof statementLine>
 
 /**
  * A vendor's money in a month, from the ledger: whatever the marketplace owed it at the start and the end, and what moved in between.
- * `sales` is gross less the discounts that the vendor pays and less commission; refunds and disputes are the net that was lost; money that
+ * `sales` is gross less the discounts and the shipping that the vendor pays, and less commission; refunds and disputes are the net that was lost; money that
  * leaves is negative.
  */
 export const statement = z.object({
@@ -90,6 +91,7 @@ export const statement = z.object({
   gross: money,
   discounts: money,
   commission: money,
+  shipping: money,
   sales: money,
   refunds: money,
   disputes: money,

@@ -1,4 +1,5 @@
-import { toMinor, type Minor } from '../core/money'
+import { portion, toMinor, type Dollars, type InternalAmounts, type Minor } from '../core/money'
+import type { ShippingOffer } from './shipping-offers'
 import type { DeliveryZone } from './shipping-procedures'
 
 /** What a piece counts as whose vendor has not said what it weighs, in grams. 0 is no weight: files from other shops have it for unknown. */
@@ -23,15 +24,66 @@ export const startedKilograms = (grams: number): number => Math.max(1, Math.ceil
 export const parcelPrice = (firstKilogram: Minor, furtherKilogram: Minor, grams: number): Minor =>
   firstKilogram + furtherKilogram * (startedKilograms(grams) - 1)
 
+/** The most that a vendor pays of a parcel by its offer, of the price of its goods: the rest is for the commission and the vendor. */
+export const vendorPaysAtMostBps = 80_00
+
+interface OfferedParcel {
+  /** What the parcel costs without an offer. */
+  rateMinor: Minor
+  /** What its goods cost, before a promotion. */
+  goodsMinor: Minor
+  offer: Pick<InternalAmounts<ShippingOffer>, 'flat' | 'free_from'> | undefined
+  /** The net of its goods, which an offer never exceeds. The browser does not know it; commission is far below what `vendorPaysAtMostBps` leaves. */
+  netMinor?: Minor
+}
+
+/**
+ * What the buyer pays for a parcel and what its vendor does: together, what the parcel costs. An offer applies to the cheapest service of its zone that is
+ * not pickup. The one place that applies an offer.
+ */
+export function offeredPrice({ rateMinor, goodsMinor, offer, netMinor = goodsMinor }: OfferedParcel) {
+  const isFree = offer?.free_from != null && goodsMinor >= offer.free_from
+  const offeredMinor = isFree ? 0 : Math.min(offer?.flat ?? rateMinor, rateMinor)
+  const mostMinor = Math.min(portion(goodsMinor, vendorPaysAtMostBps), netMinor)
+  const vendorPaidMinor = Math.min(rateMinor - offeredMinor, mostMinor)
+  return { costMinor: rateMinor - vendorPaidMinor, vendorPaidMinor }
+}
+
+/** One piece: what it weighs, in grams, null if its vendor has not said; what it costs, and what its vendor offers, null if nothing. */
+export interface Piece {
+  weight_grams: number | null
+  price: Dollars
+  shipping_offers: readonly ShippingOffer[] | null
+}
+
 /** The cheapest delivery of one piece in a zone, of several equally cheap ones the first; undefined where nobody delivers. */
-export const cheapestDelivery = ({ services }: Pick<DeliveryZone, 'services'>, weightGrams: number | null) =>
-  services
+export function cheapestDelivery(
+  { zone, services }: DeliveryZone,
+  { weight_grams, price, shipping_offers: offers }: Piece,
+) {
+  const grams = pieceGrams(weight_grams)
+  const [cheapest] = services
     .map((service) => ({
       ...service,
-      costMinor: parcelPrice(
-        toMinor(service.first_kilogram),
-        toMinor(service.further_kilogram),
-        pieceGrams(weightGrams),
-      ),
+      rateMinor: parcelPrice(toMinor(service.first_kilogram), toMinor(service.further_kilogram), grams),
     }))
-    .sort((a, b) => a.costMinor - b.costMinor)[0]
+    .sort((a, b) => a.rateMinor - b.rateMinor)
+  const offer = offers?.find((candidate) => candidate.zone === zone)
+  return (
+    cheapest && {
+      ...cheapest,
+      ...offeredPrice({
+        rateMinor: cheapest.rateMinor,
+        goodsMinor: toMinor(price),
+        offer: offer && minorOffer(offer),
+      }),
+    }
+  )
+}
+
+/** An offer in cents. */
+export const minorOffer = ({ flat, free_from, ...offer }: ShippingOffer): InternalAmounts<ShippingOffer> => ({
+  ...offer,
+  flat: flat && toMinor(flat),
+  free_from: free_from && toMinor(free_from),
+})

@@ -3,7 +3,8 @@ import { bodyLimits, pictureUploadRateLimit } from '../core/limits'
 import { pictureFile, pictureRefusals } from '../core/picture-file'
 import { noInput, procedure } from '../core/procedure'
 import { day, subsetOf, version, visibleLine } from '../core/schemas'
-import { handlingDays } from '../pricing/facts'
+import { handlingDays, shippingZones } from '../pricing/facts'
+import { shippingOffer, shippingOffersInput } from '../pricing/shipping-offers'
 import { certificationIds } from '../sustainability/facts'
 import * as texts from '../texts'
 import {
@@ -64,6 +65,8 @@ export const storePage = storefront.extend({
   return_note: z.string().nullable(),
   shipping_policy: z.string().nullable(),
   other_policy: z.string().nullable(),
+  /** Null if it has none. */
+  shipping_offers: z.array(shippingOffer).nullable(),
   sections: z.array(
     z.object({ slug: z.string(), name: z.string(), product_count: z.number().int().positive() }),
   ),
@@ -191,6 +194,11 @@ export const vendorSettings = z.object({
     handling_days: z.number().int(),
     pickup_hours: z.string(),
   }),
+  /** By zone; of one without an offer both amounts are null. */
+  shipping_offers: z.object({
+    version,
+    zones: z.record(z.enum(shippingZones), shippingOffer.omit({ zone: true })),
+  }),
   policies: z.object({
     version,
     return_days: z.number().int().nullable(),
@@ -258,6 +266,15 @@ export const vendorSettingsProcedures = {
     area: 'settings',
     effect: 'write',
     input: z.object({ p_delivery: deliveryForm, p_version: version }),
+    output: savedSection,
+  }),
+  save_shipping_offers: procedure({
+    summary:
+      'Sets, by zone, what buyers pay for parcels of the vendor at most, and from which value of goods nothing; the vendor pays the rest of what they cost',
+    role: 'vendor',
+    area: 'settings',
+    effect: 'write',
+    input: z.object({ p_offers: shippingOffersInput, p_version: version }),
     output: savedSection,
   }),
   save_store_policies: procedure({

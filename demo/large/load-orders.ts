@@ -84,7 +84,9 @@ async function insertCustomers(client: PoolClient, customerCount: number, now: D
 const loadRates = async (db: Queryable, vendors: readonly LargeVendor[]) => ({
   taxRates: await db.select().from(taxRates),
   rates: {
-    vendors: new Map(vendors.map(({ id, country, city, plan }) => [id, { country, city, plan }])),
+    vendors: new Map(
+      vendors.map(({ id, country, city, plan }) => [id, { country, city, plan, shippingOffers: null }]),
+    ),
     shippingRates: await shippingRatesOn(db, dayOf(new Date())),
     commissionRules: await db.select().from(commissionRules),
   },

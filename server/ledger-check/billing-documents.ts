@@ -21,7 +21,7 @@ export async function checkBillingDocuments(tx: Queryable): Promise<Check> {
     `
     with credits as (
       select r.id, 'refund' as record, p.order_id, r.amount_minor - r.goodwill_minor as amount_minor, r.goodwill_minor,
-        r.net_minor + r.commission_minor + r.tax_minor + r.shipping_minor > 0 as due
+        r.net_minor + r.commission_minor + r.tax_minor + r.shipping_minor + r.vendor_shipping_minor > 0 as due
       from refunds r join payments p on p.id = r.payment_id where r.item_id is not null
       union all
       select d.id, 'dispute', p.order_id, d.amount_minor, 0, d.status = 'lost' and d.amount_minor > 0

@@ -21,6 +21,7 @@ import {
   checkRefunds,
 } from './platform-records'
 import { checkBillingDocuments } from './billing-documents'
+import { checkParcels } from './parcels'
 import { checkPromotions } from './promotions'
 import { checkProviders } from './providers'
 import { checkStoredFiles } from './stored-files'
@@ -57,6 +58,7 @@ const checks = [
   checkBalances,
   checkOrders,
   checkPromotions,
+  checkParcels,
   checkPayments,
   checkRefunds,
   checkCreditPayouts,

@@ -70,6 +70,7 @@ async function examplesOf(market: Market) {
     payment_unexplained: { payment, amount: usd(519822), bought: usd(1), returned: usd(2) },
     dispute_parts_differ: { dispute: { record: 'dispute', id: orderId } },
     discount_of_items_differs: { order, discount: usd(519822), items: usd(1) },
+    vendor_shipping_of_items_differs: { order, parcel: usd(519822), items: usd(1) },
     promotion_of_order_differs: { order, stated: 'no code', used: 'the code FIVE' },
     promotion_given_back: { order, code: 'FIVE' },
     promotion_uses_differ: { code: 'FIVE', counted: 1, taken: 2 },

@@ -23,6 +23,7 @@ import {
   checkRefunds,
 } from './platform-records'
 import { checkBillingDocuments } from './billing-documents'
+import { checkParcels } from './parcels'
 import { checkPromotions } from './promotions'
 import { withInjectedMismatch, type RecordsCheck } from './testing/injected-mismatches'
 
@@ -214,6 +215,14 @@ describe('the check of the ledger', () => {
         [`update order_items set discount_minor = discount_minor - 1 where id = '${promotedItemId}'`],
         new RegExp(
           `Order ${promotionOrder.orderId.slice(0, 8)} has a discount of \\$6.90, and its items have \\$6.89`,
+        ),
+      ],
+      [
+        'a part of the shipping that no item of its vendor has',
+        checkParcels,
+        [`update order_parcels set vendor_paid_minor = 1 where order_id = '${promotionOrder.orderId}'`],
+        new RegExp(
+          `Order ${promotionOrder.orderId.slice(0, 8)} has a parcel of which the vendor pays \\$0.01, and its items have \\$0.00`,
         ),
       ],
       [

@@ -80,6 +80,7 @@ export const item = {
   priceMinor: 34_50,
   commissionMinor: 5_52,
   shippingMinor: 6_40,
+  vendorShippingMinor: 0,
   taxMinor: 12_06,
   taxes: [{ component: 'VAT', rateBps: 16_00, baseMinor: 75_40, amountMinor: 12_06, importScheme: null }],
   discountMinor: 0,
@@ -100,6 +101,7 @@ export const secondItem = {
   priceMinor: 18_00,
   commissionMinor: 1_44,
   shippingMinor: 2_00,
+  vendorShippingMinor: 0,
   taxMinor: 3_20,
   taxes: [{ component: 'VAT', rateBps: 16_00, baseMinor: 20_00, amountMinor: 3_20, importScheme: null }],
 }

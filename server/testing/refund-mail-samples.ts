@@ -18,6 +18,7 @@ const wholeItem = (
     netMinor: amountMinor,
     commissionMinor: 0,
     shippingMinor: 0,
+    vendorShippingMinor: 0,
     goodwillMinor: 0,
     amountMinor,
   },

@@ -1,5 +1,6 @@
 import { newCode, placeWithCode } from '@server/domains/promotions/testing/promotion-flow'
 import { NoCandidate, pickRecent, type Event } from './event'
+import { changeShippingOffers } from '../shipping-offers'
 
 /** The discount codes of vendors, and orders that use them. */
 export const discountEvents: readonly Event[] = [
@@ -38,6 +39,11 @@ export const discountEvents: readonly Event[] = [
       const customer = random.pick(customers)
       orders.push({ orderId: await placeWithCode(market, { customer, goods }, code), customer, pages: [] })
     },
+  },
+  {
+    kind: 'change shipping offers',
+    weight: 2,
+    run: ({ vendors }, random) => changeShippingOffers(random.pick(vendors), random),
   },
   {
     kind: 'pause, resume or end a discount',

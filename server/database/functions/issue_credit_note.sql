@@ -12,5 +12,6 @@ begin
 end $$;
 
 create or replace trigger issue_credit_note_on_refund after insert on refunds
-  for each row when (new.item_id is not null and new.net_minor + new.commission_minor + new.tax_minor + new.shipping_minor > 0)
+  for each row when (new.item_id is not null and new.net_minor + new.commission_minor + new.tax_minor + new.shipping_minor
+    + new.vendor_shipping_minor > 0)
   execute function issue_credit_note();

@@ -11,7 +11,7 @@ create or replace view product_listing_rows as
     offered.price_minor, offered.price_max_minor, offered.stock, offered.variant_count,
     ((hashtext(p.id::text)::bigint + 2147483648) / 4294967296.0)::real as sample_key, p.created_at,
     case when p.manual_score_override then p.sustainability_score end as hand_score,
-    offered.reference_price_minor, p.section_id, p.pin_position, offered.weight_grams
+    offered.reference_price_minor, p.section_id, p.pin_position, offered.weight_grams, shipping_offers_of(p.vendor_id) as shipping_offers
   from products p
   join vendors v on v.id = p.vendor_id and v.status = 'approved'
   cross join lateral (

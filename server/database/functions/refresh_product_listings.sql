@@ -7,18 +7,22 @@ begin
     and not exists (select from product_listing_rows r where r.product_id = l.product_id);
   insert into product_listings as l (product_id, vendor_id, vendor_slug, vendor_name, vendor_country, name, short_description, image_url,
       second_image_url, category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock,
-      variant_count, sample_key, created_at, hand_score, reference_price_minor, section_id, pin_position, weight_grams)
+      variant_count, sample_key, created_at, hand_score, reference_price_minor, section_id, pin_position, weight_grams,
+      shipping_offers)
     select product_id, vendor_id, vendor_slug, vendor_name, vendor_country, name, short_description, image_url,
       second_image_url, category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock,
-      variant_count, sample_key, created_at, hand_score, reference_price_minor, section_id, pin_position, weight_grams
+      variant_count, sample_key, created_at, hand_score, reference_price_minor, section_id, pin_position, weight_grams,
+      shipping_offers
     from product_listing_rows where product_id = any (ids)
     on conflict (product_id) do update set (vendor_slug, vendor_name, vendor_country, name, short_description, image_url,
       second_image_url, category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock,
-      variant_count, created_at, hand_score, reference_price_minor, section_id, pin_position, weight_grams)
+      variant_count, created_at, hand_score, reference_price_minor, section_id, pin_position, weight_grams,
+      shipping_offers)
     = (excluded.vendor_slug, excluded.vendor_name, excluded.vendor_country, excluded.name, excluded.short_description, excluded.image_url,
       excluded.second_image_url, excluded.category, excluded.sustainability_tags, excluded.certifications, excluded.sustainability_score,
       excluded.price_minor, excluded.price_max_minor, excluded.stock, excluded.variant_count, excluded.created_at, excluded.hand_score,
-      excluded.reference_price_minor, excluded.section_id, excluded.pin_position, excluded.weight_grams);
+      excluded.reference_price_minor, excluded.section_id, excluded.pin_position, excluded.weight_grams,
+      excluded.shipping_offers);
   -- What each variant is sold for from now on. A transaction counts once, whatever it did in between.
   insert into variant_prices as p (variant_id, since, price_minor)
     select v.id, greatest(now(), last.since), sold.price_minor

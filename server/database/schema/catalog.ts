@@ -4,6 +4,8 @@ import type {
   ImportSummary,
   ProductImport,
 } from '@contract/catalog/import-procedures'
+import type { InternalAmounts } from '@contract/core/money'
+import type { ShippingOffer } from '@contract/pricing/shipping-offers'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -282,6 +284,8 @@ export const productListings = pgTable(
     referencePriceMinor: minorUnits(),
     /** What a piece of its cheapest variant weighs; of several, of the lightest. */
     weightGrams: integer(),
+    /** What its vendor offers for shipping (`functions/shipping_offers_of.sql`); null if nothing. */
+    shippingOffers: jsonb().$type<InternalAmounts<ShippingOffer>[]>(),
     stock: integer().notNull(),
     inStock: boolean()
       .generatedAlwaysAs(sql`stock > 0`)

@@ -43,6 +43,7 @@ export const postingReasons = [
   'credit',
   'provider_fee',
   'carrier_cost',
+  'vendor_shipping',
 ] as const
 export const postingReason = pgEnum('posting_reason', postingReasons)
 

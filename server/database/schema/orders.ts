@@ -148,6 +148,8 @@ export const orderItems = pgTable(
     /** The rule that it follows from; null if none applied, or if it was ordered before rules were recorded. */
     commissionRuleId: uuid().references(() => commissionRules.id),
     shippingMinor: minorUnits().notNull(),
+    /** This item's share of what its vendor pays of the parcel, by its offer. */
+    vendorShippingMinor: minorUnits().notNull().default(0),
     taxMinor: minorUnits().notNull(),
     discountMinor: minorUnits().notNull().default(0),
     shippingDiscountMinor: minorUnits().notNull().default(0),
@@ -227,7 +229,8 @@ export const orderItems = pgTable(
     ),
     check(
       'item_vendor_pays_from_net',
-      sql`${t.discountPayer} is distinct from 'vendor' or ${t.commissionMinor} + ${t.discountMinor} <= ${t.priceMinor} * ${t.quantity}`,
+      sql`${t.vendorShippingMinor} >= 0 and ${t.commissionMinor} + ${t.vendorShippingMinor}
+        + case when ${t.discountPayer} = 'vendor' then ${t.discountMinor} else 0 end <= ${t.priceMinor} * ${t.quantity}`,
     ),
     check('item_shares_not_negative', sql`${t.shippingMinor} >= 0 and ${t.taxMinor} >= 0`),
   ],
@@ -283,7 +286,10 @@ export const orderParcels = pgTable(
       .notNull()
       .references(() => vendors.id),
     rateId: text().notNull(),
+    /** What the buyer pays for it. */
     costMinor: minorUnits().notNull(),
+    /** What its vendor pays for it besides, by its offer. */
+    vendorPaidMinor: minorUnits().notNull().default(0),
     weightGrams: integer(),
     providerName: text(),
     rateName: text(),
@@ -293,7 +299,7 @@ export const orderParcels = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.vendorId] }),
-    check('parcel_cost_not_negative', sql`${t.costMinor} >= 0`),
+    check('parcel_cost_not_negative', sql`${t.costMinor} >= 0 and ${t.vendorPaidMinor} >= 0`),
     check(
       'parcel_collection_code',
       sql`${t.collectionCode} is null or (${t.collectionCode} ~ '^[0-9]{4}$' and ${t.rateId} like '%/pickup')`,

@@ -198,6 +198,7 @@ export const refunds = pgTable(
     commissionMinor: minorUnits().notNull().default(0),
     taxMinor: minorUnits().notNull().default(0),
     shippingMinor: minorUnits().notNull().default(0),
+    vendorShippingMinor: minorUnits().notNull().default(0),
     subsidyMinor: minorUnits().notNull().default(0),
     goodwillMinor: minorUnits().notNull().default(0),
     /** Whether the vendor's net was available already. */
@@ -242,8 +243,9 @@ export const refunds = pgTable(
     check(
       'refund_of_item_adds_up',
       sql`(${t.itemId} is null) = (${t.number} is null) and ${t.quantity} >= 0
-        and ${t.netMinor} >= 0 and ${t.commissionMinor} >= 0 and ${t.taxMinor} >= 0 and ${t.shippingMinor} >= 0 and ${t.subsidyMinor} >= 0
-        and ${t.netMinor} + ${t.commissionMinor} + ${t.taxMinor} + ${t.shippingMinor} - ${t.subsidyMinor} + ${t.goodwillMinor}
+        and ${t.netMinor} >= 0 and ${t.commissionMinor} >= 0 and ${t.taxMinor} >= 0 and ${t.shippingMinor} >= 0
+        and ${t.vendorShippingMinor} >= 0 and ${t.subsidyMinor} >= 0
+        and ${t.netMinor} + ${t.commissionMinor} + ${t.taxMinor} + ${t.shippingMinor} + ${t.vendorShippingMinor} - ${t.subsidyMinor} + ${t.goodwillMinor}
           = case when ${t.itemId} is null then 0 else ${t.amountMinor} end`,
     ),
   ],
@@ -374,6 +376,8 @@ export const disputeItems = pgTable(
     commissionMinor: minorUnits().notNull(),
     taxMinor: minorUnits().notNull(),
     shippingMinor: minorUnits().notNull(),
+    /** What the vendor had paid of the shipping. */
+    vendorShippingMinor: minorUnits().notNull().default(0),
     /** What the marketplace had paid of the rest by a promotion, and gets back. */
     subsidyMinor: minorUnits().notNull().default(0),
     /** By which its tax is import VAT, as of the item. */
@@ -385,7 +389,8 @@ export const disputeItems = pgTable(
     index().on(t.itemId),
     check(
       'dispute_item_amounts',
-      sql`${t.netMinor} >= 0 and ${t.commissionMinor} >= 0 and ${t.taxMinor} >= 0 and ${t.shippingMinor} >= 0 and ${t.subsidyMinor} >= 0`,
+      sql`${t.netMinor} >= 0 and ${t.commissionMinor} >= 0 and ${t.taxMinor} >= 0 and ${t.shippingMinor} >= 0
+        and ${t.vendorShippingMinor} >= 0 and ${t.subsidyMinor} >= 0`,
     ),
   ],
 )

@@ -2,7 +2,7 @@ import type { BillingDocumentContent } from '@contract/billing/procedures'
 import { allocate, sum, type Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { itemTotalOf, vendorDiscountOf, type Item } from '@server/domains/orders/item-amounts'
-import { chargedOf, type ItemPart } from '@server/domains/orders/item-left'
+import { chargedOf, goodsOf as leftGoodsOf, type ItemPart } from '@server/domains/orders/item-left'
 import { addTaxes, isChargedOn, taxSharesOf, type TaxShare } from '@server/domains/orders/tax-shares'
 import { buildLineItemRow, buildTotals } from './invoice-content'
 
@@ -62,4 +62,4 @@ const isWhole = (part: CreditedPart): boolean => chargedOf(part) === itemTotalOf
 /** A vendor's own discount off an item that is taken back whole; of a part, the goods stand at what is left of them after it. */
 const ownDiscountOf = (part: CreditedPart): Minor => (isWhole(part) ? vendorDiscountOf(part.item) : 0)
 
-const goodsOf = (part: CreditedPart): Minor => part.netMinor + part.commissionMinor + ownDiscountOf(part)
+const goodsOf = (part: CreditedPart): Minor => leftGoodsOf(part) + ownDiscountOf(part)

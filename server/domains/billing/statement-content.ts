@@ -30,6 +30,7 @@ export async function buildStatementContent(
     ['Sales', statement.gross],
     ['Discounts that you pay', statement.discounts],
     ['Commission', statement.commission],
+    ['Shipping paid by you', statement.shipping],
     ['Refunds', statement.refunds],
     ['Lost bank disputes', statement.disputes],
     ['Payouts', statement.payouts],

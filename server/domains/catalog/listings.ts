@@ -24,6 +24,7 @@ export const cardColumns = {
   priceMaxMinor: productListings.priceMaxMinor,
   referencePriceMinor: productListings.referencePriceMinor,
   weightGrams: productListings.weightGrams,
+  shippingOffers: productListings.shippingOffers,
   stock: productListings.stock,
   variantCount: productListings.variantCount,
   createdAt: productListings.createdAt,

@@ -4,6 +4,7 @@ import { Refusal } from '@contract/refusals'
 import type { InternalAmounts } from '@contract/core/money'
 import { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
+import { shippingOffersOfVendor } from '@server/database/shipping-offers-of-vendor'
 import type { Context } from '@server/platform/services'
 import type { ProductCard } from './listings'
 import type { VendorProduct } from './require-vendor-product'
@@ -15,7 +16,7 @@ export async function previewProduct(
   context: Context,
 ): Promise<InternalAmounts<ProductDetail>> {
   const [row] = await context.tx
-    .select(detailColumns)
+    .select({ ...detailColumns, shippingOffers: shippingOffersOfVendor })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
@@ -29,7 +30,9 @@ function cardOf({
   vendor,
   images,
   variants,
-}: Pick<Parameters<typeof toProductDetail>[0], 'product' | 'vendor' | 'images' | 'variants'>): ProductCard {
+  shippingOffers,
+}: Pick<Parameters<typeof toProductDetail>[0], 'product' | 'vendor' | 'images' | 'variants'> &
+  Pick<ProductCard, 'shippingOffers'>): ProductCard {
   const prices = variants.map(({ price_minor }) => price_minor)
   const lowest = Math.min(...prices)
   return {
@@ -44,6 +47,7 @@ function cardOf({
     priceMaxMinor: Math.max(...prices),
     referencePriceMinor:
       variants.find(({ price_minor }) => price_minor === lowest)?.reference_price_minor ?? null,
+    shippingOffers,
     weightGrams:
       variants
         .filter(({ price_minor }) => price_minor === lowest)

@@ -22,6 +22,7 @@ export const toMarketplaceProduct = (card: ProductCard): InternalAmounts<Marketp
   price_max: card.priceMaxMinor,
   reference_price: card.referencePriceMinor,
   weight_grams: card.weightGrams,
+  shipping_offers: card.shippingOffers,
   quantity: card.stock,
   variant_count: card.variantCount,
 })

@@ -157,6 +157,7 @@ const orderDraftOf = ({ lines, taxLines }: Quote<LockedLine>, { parcels }: Price
     commissionMinor: line.commissionMinor,
     commissionRuleId: line.commissionRuleId,
     shippingMinor: line.shippingMinor,
+    vendorShippingMinor: line.vendorShippingMinor,
     taxMinor: line.taxMinor,
     discountMinor: line.discountMinor,
     shippingDiscountMinor: line.shippingDiscountMinor,

@@ -11,6 +11,7 @@ import type { QuoteLine, Rates } from './quote'
 import { perUsdOn } from '@server/domains/pricing/exchange-rates/service'
 import { shippingRateRows } from '@server/domains/pricing/shipping-rates/queries'
 import { ratesOn } from '@server/domains/pricing/taxes'
+import { shippingOffersOfVendor } from '@server/database/shipping-offers-of-vendor'
 import { settingText } from '@server/platform/settings'
 
 const vendorColumns = {
@@ -19,6 +20,7 @@ const vendorColumns = {
   country: vendors.country,
   city: vendors.city,
   plan: effectivePlan,
+  shippingOffers: shippingOffersOfVendor,
   closedFrom: vendors.closedFrom,
   closedTo: vendors.closedTo,
 }

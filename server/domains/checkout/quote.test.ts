@@ -19,7 +19,7 @@ const buildRates = (
   vendors: new Map(
     Object.entries(vendors).map(([id, [vendorCountry, city]]) => [
       id,
-      { country: vendorCountry, city, plan: 'bronze' as PlanId },
+      { country: vendorCountry, city, plan: 'bronze' as PlanId, shippingOffers: null },
     ]),
   ),
   shippingRates: shippingRateSeeds.map((row) => ({
@@ -62,6 +62,7 @@ describe('shipping options', () => {
         vendorId: 'home',
         rateId: 'same_country/standard',
         costMinor: 3_50 + 3 * 50,
+        vendorPaidMinor: 0,
         weightGrams: 4_000,
       },
       {
@@ -70,6 +71,7 @@ describe('shipping options', () => {
         vendorId: 'abroad',
         rateId: 'same_region/standard',
         costMinor: 11_90,
+        vendorPaidMinor: 0,
         weightGrams: 1_000,
       },
     ])

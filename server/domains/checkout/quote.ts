@@ -2,9 +2,10 @@ import { requireBelowMaximum, requireBelowMaximumWeight } from '@server/domains/
 import type { Destination } from '@contract/core/address'
 import type { PlanId } from '@contract/subscriptions/facts'
 import type { ProductCategory } from '@contract/catalog/facts'
-import { allocate, sum, type Bps, type Minor } from '@contract/core/money'
+import { allocate, sum, type Bps, type InternalAmounts, type Minor } from '@contract/core/money'
 import type { DiscountPayer } from '@contract/promotions/facts'
 import { isCovered, type DatedImportScheme, type ImportSchemeId } from '@contract/pricing/import-tax'
+import type { ShippingOffer } from '@contract/pricing/shipping-offers'
 import { discountsOf, type DiscountRule } from '@server/domains/promotions/discount'
 import { commissionOn, type CommissionRule } from '@server/domains/pricing/commission'
 import {
@@ -32,7 +33,10 @@ export interface QuoteLine {
 
 /** All rates as of one moment. `taxRates` and `commissionRules` are those that apply on the day, at the destination and to the goods. */
 export interface Rates {
-  vendors: ReadonlyMap<string, Origin & { plan: PlanId }>
+  vendors: ReadonlyMap<
+    string,
+    Origin & { plan: PlanId; shippingOffers: readonly InternalAmounts<ShippingOffer>[] | null }
+  >
   shippingRates: readonly ShippingRate[]
   taxRates: readonly TaxRate[]
   commissionRules: readonly CommissionRule[]
@@ -45,6 +49,7 @@ export type QuotedLine<Line extends QuoteLine> = Line & {
   commissionMinor: Minor
   commissionRuleId: string | null
   shippingMinor: Minor
+  vendorShippingMinor: Minor
   taxMinor: Minor
   discountMinor: Minor
   shippingDiscountMinor: Minor
@@ -68,7 +73,16 @@ export interface Quote<Line extends QuoteLine> {
 /** The shipping options for the lines to a destination, cheapest first. Refuses: order_too_large, order_too_heavy. */
 export function quoteShippingOptions(lines: readonly QuoteLine[], destination: Destination, rates: Rates) {
   goodsByLine(lines)
-  const parcels = parcelsOf(lines, rates.vendors)
+  const parcels = parcelsOf(lines, rates.vendors, (vendorId, vendorLines) => {
+    const offers = rates.vendors.get(vendorId)!.shippingOffers
+    return (
+      offers && {
+        offers,
+        goodsMinor: sum(goodsByLine(vendorLines)),
+        netMinor: sum(vendorLines.map((line) => netBefore(line, rates))),
+      }
+    )
+  })
   for (const { grams } of parcels) requireBelowMaximumWeight(grams)
   return shippingOptionsFor(parcels, destination, rates.shippingRates)
 }
@@ -80,6 +94,13 @@ function goodsByLine(lines: readonly QuoteLine[]): Minor[] {
   return goods
 }
 
+/** What a line leaves its vendor before a promotion and its part of the shipping. */
+function netBefore(line: QuoteLine, { vendors, commissionRules }: Rates): Minor {
+  const { plan } = vendors.get(line.vendorId)!
+  const goodsMinor = line.priceMinor * line.quantity
+  return goodsMinor - commissionOn(commissionRules, { ...line, plan, goodsMinor }).amountMinor
+}
+
 /**
  * The price of the lines when shipped by `option`, or before any shipping is chosen. A discount comes off before tax; commission is on the
  * full price if the marketplace pays the discount, and on the discounted one if the vendor does. Refuses:
@@ -88,12 +109,23 @@ function goodsByLine(lines: readonly QuoteLine[]): Minor[] {
 export function quote<Line extends QuoteLine>(
   lines: readonly Line[],
   option: PricedOption | undefined,
-  { vendors, taxRates, commissionRules, imports }: Rates,
+  rates: Rates,
   promotion?: AppliedPromotion,
 ): Quote<Line> {
   const goods = goodsByLine(lines)
-  const shipping = shareShipping(lines, goods, option?.parcels ?? [])
+  const { vendors, taxRates, commissionRules, imports } = rates
+  const parcels = option?.parcels ?? []
+  const shipping = shareShipping(lines, goods, parcels)
+  const nets = parcels.some(({ vendorPaidMinor }) => vendorPaidMinor > 0)
+    ? lines.map((line) => netBefore(line, rates))
+    : goods
+  const vendorShipping = shareVendorShipping(lines, goods, nets, parcels)
   const discounts = promotion ? discountsOf(promotion, lines, { goods, shipping }) : noDiscounts(lines)
+  // A vendor's own promotion takes no more than its part of the shipping leaves it.
+  if (promotion?.paidBy === 'vendor')
+    discounts.goods = discounts.goods.map((amount, i) =>
+      vendorShipping[i]! > 0 ? Math.min(amount, nets[i]! - vendorShipping[i]!) : amount,
+    )
   const taxableAmounts = goods.map(
     (amount, i) => amount - discounts.goods[i]! + shipping[i]! - discounts.shipping[i]!,
   )
@@ -117,6 +149,7 @@ export function quote<Line extends QuoteLine>(
         commissionMinor: commission.amountMinor,
         commissionRuleId: commission.ruleId,
         shippingMinor: shipping[i]!,
+        vendorShippingMinor: vendorShipping[i]!,
         taxMinor: tax[i]!,
         discountMinor,
         shippingDiscountMinor: discounts.shipping[i]!,
@@ -124,7 +157,7 @@ export function quote<Line extends QuoteLine>(
         importScheme: covered?.has(line.vendorId) ? imports!.scheme.id : null,
       }
     }),
-    parcels: option?.parcels ?? [],
+    parcels,
     taxLines,
     shippingMinor: sum(shipping),
     taxMinor: sum(tax),
@@ -156,18 +189,44 @@ const noDiscounts = (lines: readonly QuoteLine[]) => ({
 })
 
 /** Each line's exact share of its vendor's parcel, by value of goods. */
-function shareShipping(
+const shareShipping = (
   lines: readonly QuoteLine[],
   goods: readonly Minor[],
   parcels: readonly PricedParcel[],
-) {
-  const shares = lines.map(() => 0)
-  for (const { vendorId, costMinor } of parcels) {
-    const lineIndexes = lines.flatMap((line, i) => (line.vendorId === vendorId ? [i] : []))
-    const lineShares = allocate(
+): Minor[] =>
+  shareByParcel(lines, parcels, ({ costMinor }, indexes) =>
+    allocate(
       costMinor,
-      lineIndexes.map((i) => goods[i]!),
-    )
+      indexes.map((i) => goods[i]!),
+    ),
+  )
+
+/** Each line's exact share of what its vendor pays of the parcel, by value of goods; where that were more than its net, by what each line leaves. */
+const shareVendorShipping = (
+  lines: readonly QuoteLine[],
+  goods: readonly Minor[],
+  nets: readonly Minor[],
+  parcels: readonly PricedParcel[],
+): Minor[] =>
+  shareByParcel(lines, parcels, ({ vendorPaidMinor }, indexes) => {
+    const sharesBy = (weights: readonly Minor[]) =>
+      allocate(
+        vendorPaidMinor,
+        indexes.map((i) => weights[i]!),
+      )
+    const shares = sharesBy(goods)
+    return shares.every((share, n) => share <= nets[indexes[n]!]!) ? shares : sharesBy(nets)
+  })
+
+function shareByParcel(
+  lines: readonly QuoteLine[],
+  parcels: readonly PricedParcel[],
+  sharesOf: (parcel: PricedParcel, lineIndexes: readonly number[]) => Minor[],
+): Minor[] {
+  const shares = lines.map(() => 0)
+  for (const parcel of parcels) {
+    const lineIndexes = lines.flatMap((line, i) => (line.vendorId === parcel.vendorId ? [i] : []))
+    const lineShares = sharesOf(parcel, lineIndexes)
     lineIndexes.forEach((i, n) => (shares[i] = lineShares[n]!))
   }
   return shares

@@ -22,14 +22,15 @@ import { listBalances, post, type Entry } from './service'
 const now = new Date('2026-03-01T12:00:00Z')
 const provider = 'paystack'
 
-/** An item that its buyer pays 108.00 for: a promotion of the marketplace pays 2.00 of it. */
+/** An item that its buyer pays 108.00 for: its vendor pays 2.00 of the shipping, and a promotion of the marketplace 2.00 of it. */
 const newItem = (vendorId: string): LedgerItem => ({
   id: randomUUID(),
   vendorId,
   netMinor: 90_00,
   commissionMinor: 10_00,
   taxMinor: 7_00,
-  shippingMinor: 3_00,
+  shippingMinor: 1_00,
+  vendorShippingMinor: 2_00,
   subsidyMinor: 2_00,
   importScheme: null,
 })

@@ -28,7 +28,7 @@ import type { Entry, Line } from './service'
 // event, so that none is posted twice.
 
 /**
- * What an item cost, or a part of it, by whom it belongs to. The sum of the first four, less the subsidy (what the marketplace pays of it by a
+ * What an item cost, or a part of it, by whom it belongs to. The sum of the first five, less the subsidy (what the marketplace pays of it by a
  * promotion), is what the buyer pays.
  */
 export interface ItemShares {
@@ -36,6 +36,8 @@ export interface ItemShares {
   commissionMinor: Minor
   taxMinor: Minor
   shippingMinor: Minor
+  /** What the vendor pays of the shipping, by its offer: its net is without it. */
+  vendorShippingMinor: Minor
   subsidyMinor: Minor
 }
 
@@ -69,7 +71,7 @@ export const saleKey = (itemId: string) => `item_sale:${itemId}`
 export const releaseKey = (itemId: string) => `item_release:${itemId}`
 
 /**
- * An item was paid at a provider: its net is pending for the vendor; commission, tax and shipping go to their accounts. What the marketplace
+ * An item was paid at a provider: its net is pending for the vendor; commission, tax and shipping, with the vendor's part of it, go to their accounts. What the marketplace
  * pays of it comes from its promotions, not from the provider.
  */
 export function itemSold(item: LedgerItem, provider: string): Entry {
@@ -81,10 +83,14 @@ export function itemSold(item: LedgerItem, provider: string): Entry {
       { from, to: commissionAccount, amount: item.commissionMinor, reason: 'commission' },
       { from, to: taxAccountOf(item.importScheme), amount: item.taxMinor, reason: 'tax' },
       { from, to: shippingAccount, amount: item.shippingMinor, reason: 'shipping' },
+      { from, to: shippingAccount, amount: item.vendorShippingMinor, reason: 'vendor_shipping' },
       { from: promotionsAccount, to: from, amount: item.subsidyMinor, reason: 'discount' },
     ],
   }
 }
+
+const allShippingOf = ({ shippingMinor, vendorShippingMinor }: ItemShares): Minor =>
+  shippingMinor + vendorShippingMinor
 
 /** A later refund of an item has its number in the key. */
 export const refundKey = ({ id, number }: Pick<LedgerRefund, 'id' | 'number'>) =>
@@ -119,7 +125,7 @@ export function itemRefunded(item: LedgerRefund): Entry {
         amount: item.taxMinor,
         reason: 'refund',
       },
-      { from: shippingAccount, to: refundsHeldAccount, amount: item.shippingMinor, reason: 'refund' },
+      { from: shippingAccount, to: refundsHeldAccount, amount: allShippingOf(item), reason: 'refund' },
       { from: refundsHeldAccount, to: promotionsAccount, amount: item.subsidyMinor, reason: 'discount' },
       {
         from: goodwillAccount,
@@ -324,7 +330,7 @@ export function disputeLost(
         { from: disputedAccount(item.vendorId), to, amount: item.netMinor, reason },
         { from: commissionAccount, to, amount: item.commissionMinor, reason },
         { from: taxAccountOf(item.importScheme), to, amount: item.taxMinor, reason },
-        { from: shippingAccount, to, amount: item.shippingMinor, reason },
+        { from: shippingAccount, to, amount: allShippingOf(item), reason },
         { from: to, to: promotionsAccount, amount: item.subsidyMinor, reason: 'discount' },
       ]),
       { from: disputeLossesAccount, to, amount: dispute.uncoveredMinor, reason },

@@ -65,11 +65,11 @@ const movementsIn = (ids: readonly string[], isInPeriod: SQL) => sql`
   select created_at, event_key, reason, -amount_minor from ledger_postings
     where from_account in ${uuidList(ids)} and to_account not in ${uuidList(ids)} and ${isInPeriod}`
 
-/** The commission of a sale: looked up, since to join it the commissions of all time would be read. */
-const commissionOf = (movement: SQL) => sql`
+/** What was taken from a sale for commission, or for the vendor's part of the shipping: looked up, since to join it those of all time would be read. */
+const takenOf = (movement: SQL, reason: PostingReason) => sql`
   case when ${movement}.reason = 'sale' then coalesce((
     select sum(c.amount_minor) from ledger_postings c
-    where c.event_key = ${movement}.event_key and c.reason = 'commission'), 0) else 0 end`
+    where c.event_key = ${movement}.event_key and c.reason = ${reason}), 0) else 0 end`
 
 /** US cents. */
 interface MovementTotals {
@@ -77,8 +77,9 @@ interface MovementTotals {
   openingMinor: Minor
   /** What moved in the period. */
   byReason: Map<PostingReason, Minor>
-  /** The commission that was taken from the sales among it. */
+  /** The commission that was taken from the sales among it, and what their vendor paid of the shipping. */
   commissionMinor: Minor
+  vendorShippingMinor: Minor
 }
 
 /** What moved in a period, of all accounts of a vendor together. The balance before it is today's, less what has moved since. */
@@ -87,7 +88,8 @@ export async function movementTotals(
   ids: readonly string[],
   { from, to }: Period,
 ): Promise<MovementTotals> {
-  if (ids.length === 0) return { openingMinor: 0, byReason: new Map(), commissionMinor: 0 }
+  if (ids.length === 0)
+    return { openingMinor: 0, byReason: new Map(), commissionMinor: 0, vendorShippingMinor: 0 }
   const movedSince = (column: SQL) =>
     sql`(select coalesce(sum(amount_minor), 0) from ledger_postings where ${column} in ${uuidList(ids)} and created_at >= ${timestamptz(from)})`
   // One statement, so that the balance and what has moved since are of the same moment. The row without a reason is there for the balance where
@@ -96,9 +98,11 @@ export async function movementTotals(
     reason: PostingReason | null
     amount: string
     commission: string
+    shipping: string
     opening: string
   }>(sql`
-    select m.reason, sum(m.amount)::text as amount, sum(${commissionOf(sql`m`)})::text as commission,
+    select m.reason, sum(m.amount)::text as amount, sum(${takenOf(sql`m`, 'commission')})::text as commission,
+      sum(${takenOf(sql`m`, 'vendor_shipping')})::text as shipping,
       ((select sum(balance_minor) from ledger_accounts where id in ${uuidList(ids)})
         - ${movedSince(sql`to_account`)} + ${movedSince(sql`from_account`)})::text as opening
     from (
@@ -110,6 +114,7 @@ export async function movementTotals(
     openingMinor: Number(rows[0]!.opening),
     byReason: new Map(rows.flatMap(({ reason, amount }) => (reason ? [[reason, Number(amount)]] : []))),
     commissionMinor: rows.reduce((sum, { commission }) => sum + Number(commission), 0),
+    vendorShippingMinor: rows.reduce((sum, { shipping }) => sum + Number(shipping), 0),
   }
 }
 

@@ -33,6 +33,8 @@ export interface DraftItem {
   commissionRuleId: string | null
   /** This item's exact shares of the order's shipping and tax. */
   shippingMinor: Minor
+  /** Of what its vendor pays of the parcel. */
+  vendorShippingMinor: Minor
   taxMinor: Minor
   /** The discount on the goods and on the share of the shipping, and who pays for it. */
   discountMinor: Minor
@@ -58,6 +60,7 @@ export interface OrderDraft {
     vendorId: string
     rateId: string
     costMinor: Minor
+    vendorPaidMinor: Minor
     weightGrams: number
     providerName: string
     rateName: string
@@ -128,6 +131,7 @@ function calculateTotals({ items, parcels, taxLines }: OrderDraft) {
   const taxMinor = sum(taxLines.map((line) => line.amountMinor))
   const sharesAddUp =
     sum(items.map((item) => item.shippingMinor)) === shippingMinor &&
+    sum(items.map((item) => item.vendorShippingMinor)) === sum(parcels.map((p) => p.vendorPaidMinor)) &&
     sum(items.map((item) => item.taxMinor)) === taxMinor
   if (!sharesAddUp) throw new Error("the items' shares do not make up the order")
   const discountMinor = sum(items.map(discountOf))

@@ -13,6 +13,7 @@ const basket: ItemAmounts = {
   quantity: 2,
   commissionMinor: 6_90,
   shippingMinor: 4_00,
+  vendorShippingMinor: 0,
   taxMinor: 11_68,
   discountMinor: 0,
   shippingDiscountMinor: 0,
@@ -73,15 +74,17 @@ describe("an item's money", () => {
         ...goods,
         commissionMinor: random(0, goods.priceMinor * goods.quantity),
         shippingMinor: random(0, 9_999),
+        vendorShippingMinor: 0,
         taxMinor: random(0, 9_999),
         discountMinor: 0,
         shippingDiscountMinor: 0,
         discountPayer: null,
       }
       const goodsMinor = goods.priceMinor * goods.quantity
+      item.vendorShippingMinor = round % 2 ? random(0, goodsMinor - item.commissionMinor) : 0
       if (round % 3 === 1)
         Object.assign(item, {
-          discountMinor: random(0, goodsMinor - item.commissionMinor),
+          discountMinor: random(0, netOf(item)),
           discountPayer: 'vendor',
         })
       if (round % 3 === 2)

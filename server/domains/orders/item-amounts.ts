@@ -12,6 +12,7 @@ export type ItemAmounts = Pick<
   | 'quantity'
   | 'commissionMinor'
   | 'shippingMinor'
+  | 'vendorShippingMinor'
   | 'taxMinor'
   | 'discountMinor'
   | 'shippingDiscountMinor'
@@ -36,14 +37,17 @@ export const vendorDiscountOf = (item: Pick<Discounted, 'discountMinor' | 'disco
 export const subsidyOf = (item: Discounted): Minor =>
   item.discountPayer === 'marketplace' ? discountOf(item) : 0
 
-/** The vendor's net: goods minus commission, and minus the discount if the vendor pays it. */
+/** The vendor's net: goods minus commission, minus what it pays of the shipping, and minus the discount if the vendor pays it. */
 export const netOf = (
-  item: Priced & Pick<Item, 'commissionMinor' | 'discountMinor' | 'discountPayer'>,
-): Minor => subtotalOf(item) - vendorDiscountOf(item) - item.commissionMinor
+  item: Priced & Pick<Item, 'commissionMinor' | 'vendorShippingMinor' | 'discountMinor' | 'discountPayer'>,
+): Minor => subtotalOf(item) - vendorDiscountOf(item) - item.commissionMinor - item.vendorShippingMinor
 
 /** What the buyer pays for an item: goods plus its shares of shipping and tax, minus its discount. */
 export const itemTotalOf = (
-  item: Omit<ItemAmounts, 'id' | 'vendorId' | 'commissionMinor' | 'discountPayer' | 'importScheme'>,
+  item: Omit<
+    ItemAmounts,
+    'id' | 'vendorId' | 'commissionMinor' | 'vendorShippingMinor' | 'discountPayer' | 'importScheme'
+  >,
 ): Minor => subtotalOf(item) + item.shippingMinor + item.taxMinor - discountOf(item)
 
 /** The item under whose id a line was sold: itself, or for a later part of a split line the first. */
@@ -62,10 +66,11 @@ export function wholeLine<Part extends Parameters<typeof itemTotalOf>[0]>(parts:
   }
 }
 
-/** The same for whole items, with commission and who pays the discount. */
+/** The same for whole items, with commission, what the vendor pays of the shipping, and who pays the discount. */
 export const wholeItem = (parts: readonly Item[]): Item => ({
   ...wholeLine(parts),
   commissionMinor: sum(parts.map(({ commissionMinor }) => commissionMinor)),
+  vendorShippingMinor: sum(parts.map(({ vendorShippingMinor }) => vendorShippingMinor)),
   discountPayer: parts.find(({ discountPayer }) => discountPayer)?.discountPayer ?? null,
 })
 

@@ -32,7 +32,7 @@ export async function disputesOfItems(
       status: disputes.status,
       amountMinor:
         sql`${disputeItems.netMinor} + ${disputeItems.commissionMinor} + ${disputeItems.taxMinor} + ${disputeItems.shippingMinor}
-        - ${disputeItems.subsidyMinor}`.mapWith(Number),
+        + ${disputeItems.vendorShippingMinor} - ${disputeItems.subsidyMinor}`.mapWith(Number),
       createdAt: disputes.createdAt,
       closedAt: disputes.closedAt,
     })

@@ -23,7 +23,11 @@ function randomItem(random: Random, round: number): ItemAmounts {
   const shippingMinor = random(0, 3) === 0 ? 0 : random(0, 2_000)
   const commissionMinor = random(0, goodsMinor)
   const payer = ([null, 'vendor', 'marketplace'] as const)[round % 3]!
-  const discountMinor = payer ? random(0, payer === 'vendor' ? goodsMinor - commissionMinor : goodsMinor) : 0
+  const netMinor = goodsMinor - commissionMinor
+  const vendorShippingMinor = random(0, 1) ? random(0, netMinor) : 0
+  const discountMinor = payer
+    ? random(0, payer === 'vendor' ? netMinor - vendorShippingMinor : goodsMinor)
+    : 0
   const shippingDiscountMinor = payer === 'marketplace' ? random(0, shippingMinor) : 0
   return {
     id: 'i',
@@ -33,6 +37,7 @@ function randomItem(random: Random, round: number): ItemAmounts {
     quantity,
     commissionMinor,
     shippingMinor,
+    vendorShippingMinor,
     taxMinor: Math.round(((goodsMinor - discountMinor + shippingMinor - shippingDiscountMinor) * 16) / 100),
     discountMinor,
     shippingDiscountMinor,
@@ -108,18 +113,24 @@ describe('what is left of an item', () => {
       quantity: 2,
       commissionMinor: 6_00,
       shippingMinor: 10_00,
+      vendorShippingMinor: 0,
       taxMinor: 10_24,
       discountMinor: 0,
       shippingDiscountMinor: 6_00,
       discountPayer: 'marketplace',
     }
-    // 16% of 4.00.
-    expect(sharesOfShipping(wholeOf(item), item)).toEqual({
+    const shares = {
       netMinor: 0,
       commissionMinor: 0,
       shippingMinor: 10_00,
+      vendorShippingMinor: 0,
       subsidyMinor: 6_00,
       taxMinor: 64,
-    })
+    }
+    // 16% of 4.00.
+    expect(sharesOfShipping(wholeOf(item), item)).toEqual(shares)
+    // What the vendor pays of it is no part of what the buyer paid.
+    const offered = { ...item, vendorShippingMinor: 17_90 }
+    expect(sharesOfShipping(wholeOf(offered), offered)).toEqual(shares)
   })
 })

@@ -9,19 +9,34 @@ export interface ItemPart extends ItemShares {
   quantity: number
 }
 
-const shareNames = ['netMinor', 'commissionMinor', 'taxMinor', 'shippingMinor', 'subsidyMinor'] as const
+const shareNames = [
+  'netMinor',
+  'commissionMinor',
+  'taxMinor',
+  'shippingMinor',
+  'vendorShippingMinor',
+  'subsidyMinor',
+] as const
 
 export const noShares: ItemShares = {
   netMinor: 0,
   commissionMinor: 0,
   taxMinor: 0,
   shippingMinor: 0,
+  vendorShippingMinor: 0,
   subsidyMinor: 0,
 }
 
+/** What some shares hold of the goods, after a discount that their vendor paid: whatever it paid of the shipping came from them. */
+export const goodsOf = ({
+  netMinor,
+  commissionMinor,
+  vendorShippingMinor,
+}: Pick<ItemShares, 'netMinor' | 'commissionMinor' | 'vendorShippingMinor'>): Minor =>
+  netMinor + commissionMinor + vendorShippingMinor
+
 /** What everyone together receives of some shares, of the buyer and of the marketplace's promotions. */
-const creditedOf = (shares: ItemShares): Minor =>
-  shares.netMinor + shares.commissionMinor + shares.taxMinor + shares.shippingMinor
+const creditedOf = (shares: ItemShares): Minor => goodsOf(shares) + shares.taxMinor + shares.shippingMinor
 
 /** What the buyer paid of some shares. */
 export const chargedOf = (shares: ItemShares): Minor => creditedOf(shares) - shares.subsidyMinor
@@ -36,6 +51,7 @@ export const wholeOf = (item: ItemAmounts): ItemPart => ({
   commissionMinor: item.commissionMinor,
   taxMinor: item.taxMinor,
   shippingMinor: item.shippingMinor,
+  vendorShippingMinor: item.vendorShippingMinor,
   subsidyMinor: subsidyOf(item),
 })
 
@@ -48,13 +64,11 @@ export function without(part: ItemPart, taken: ItemPart): ItemPart {
 
 /** Shares of what is left whose charge is `chargedMinor`, together with `subsidyMinor` of what the marketplace paid. */
 function sharesWith(left: ItemShares, chargedMinor: Minor, subsidyMinor: Minor): ItemShares {
-  const [netMinor, commissionMinor, taxMinor, shippingMinor] = allocate(chargedMinor + subsidyMinor, [
-    left.netMinor,
-    left.commissionMinor,
-    left.taxMinor,
-    left.shippingMinor,
-  ]) as [Minor, Minor, Minor, Minor]
-  return { netMinor, commissionMinor, taxMinor, shippingMinor, subsidyMinor }
+  const [netMinor, commissionMinor, taxMinor, shippingMinor, vendorShippingMinor] = allocate(
+    chargedMinor + subsidyMinor,
+    [left.netMinor, left.commissionMinor, left.taxMinor, left.shippingMinor, left.vendorShippingMinor],
+  ) as [Minor, Minor, Minor, Minor, Minor]
+  return { netMinor, commissionMinor, taxMinor, shippingMinor, vendorShippingMinor, subsidyMinor }
 }
 
 /**
@@ -75,7 +89,7 @@ export function sharesOfUnits(left: ItemPart, quantity: number): ItemShares {
 }
 
 /**
- * What is left of the shipping alone, as its buyer paid it: less the promotion's part of it, with the tax on it. The tax was on goods and shipping
+ * What is left of the shipping alone, as its buyer paid it: without the vendor's part of it, less the promotion's, with the tax on it. The tax was on goods and shipping
  * together, so that what is left of it is divided by what is left of both.
  */
 export function sharesOfShipping(
@@ -83,7 +97,7 @@ export function sharesOfShipping(
   item: Pick<ItemAmounts, 'discountMinor' | 'shippingDiscountMinor'>,
 ): ItemShares {
   const { shippingMinor, taxMinor } = left
-  const goodsMinor = left.netMinor + left.commissionMinor
+  const goodsMinor = goodsOf(left)
   const isDiscounted = left.subsidyMinor > 0
   const [proportionalMinor] = isDiscounted
     ? allocate(left.subsidyMinor, [item.shippingDiscountMinor, item.discountMinor])
@@ -111,6 +125,7 @@ interface TakenRow extends Record<string, unknown> {
   commission: string
   tax: string
   shipping: string
+  vendor_shipping: string
   subsidy: string
 }
 
@@ -126,12 +141,12 @@ export async function leftOf(
   const ids = sql.param(items.map(({ id }) => id))
   const { rows } = await tx.execute<TakenRow>(sql`
     select item_id, sum(quantity) as quantity, sum(net_minor) as net, sum(commission_minor) as commission, sum(tax_minor) as tax,
-      sum(shipping_minor) as shipping, sum(subsidy_minor) as subsidy
+      sum(shipping_minor) as shipping, sum(vendor_shipping_minor) as vendor_shipping, sum(subsidy_minor) as subsidy
     from (
-      select item_id, quantity, net_minor, commission_minor, tax_minor, shipping_minor, subsidy_minor
+      select item_id, quantity, net_minor, commission_minor, tax_minor, shipping_minor, vendor_shipping_minor, subsidy_minor
       from refunds where item_id = any (${ids}::uuid[])
       union all
-      select d.item_id, 0, d.net_minor, d.commission_minor, d.tax_minor, d.shipping_minor, d.subsidy_minor
+      select d.item_id, 0, d.net_minor, d.commission_minor, d.tax_minor, d.shipping_minor, d.vendor_shipping_minor, d.subsidy_minor
       from dispute_items d join disputes on disputes.id = d.dispute_id
       where d.item_id = any (${ids}::uuid[]) and disputes.status = 'lost'
     ) taken
@@ -151,5 +166,6 @@ const takenPart = (row: TakenRow): ItemPart => ({
   commissionMinor: Number(row.commission),
   taxMinor: Number(row.tax),
   shippingMinor: Number(row.shipping),
+  vendorShippingMinor: Number(row.vendor_shipping),
   subsidyMinor: Number(row.subsidy),
 })

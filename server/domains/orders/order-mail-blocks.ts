@@ -90,6 +90,7 @@ export const vendorOrderBlocks = (
   const commission = sum(items.map((item) => item.commissionMinor))
   const goods = sum(items.map(subtotalOf))
   const vendorDiscount = sum(items.map(vendorDiscountOf))
+  const shipping = sum(items.map((item) => item.vendorShippingMinor))
   return [
     {
       lines: items.map(lineOf),
@@ -97,7 +98,8 @@ export const vendorOrderBlocks = (
         { label: 'Goods', amount: formatUsd(goods) },
         ...discountTotal(order.promotionCode, vendorDiscount),
         { label: 'Commission', amount: formatUsd(-commission) },
-        { label: 'You earn', amount: formatUsd(goods - vendorDiscount - commission) },
+        ...(shipping > 0 ? [{ label: 'Shipping paid by you', amount: formatUsd(-shipping) }] : []),
+        { label: 'You earn', amount: formatUsd(goods - vendorDiscount - commission - shipping) },
       ],
     },
     destinationFacts(order, service),

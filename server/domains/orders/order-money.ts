@@ -82,7 +82,7 @@ export function chargedAmountsOf(items: readonly ItemMoney[]) {
 }
 
 /**
- * The same for a vendor: goods, its own discounts, commission and net of what the buyer was or will be charged for, and the net lost since.
+ * The same for a vendor: goods, its own discounts, commission, what it pays of the shipping, and net of what the buyer was or will be charged for, and the net lost since.
  * `discountMinor`: all of the discount off its goods, whoever pays it.
  */
 export function vendorMoneyOf(items: readonly ItemMoney[]) {
@@ -91,7 +91,8 @@ export function vendorMoneyOf(items: readonly ItemMoney[]) {
   const discountMinor = sum(chargedItems.map(({ item }) => item.discountMinor))
   const vendorDiscountMinor = sum(chargedItems.map(({ item }) => vendorDiscountOf(item)))
   const commissionMinor = sum(chargedItems.map(({ item }) => item.commissionMinor))
-  const netMinor = goodsMinor - vendorDiscountMinor - commissionMinor
+  const vendorShippingMinor = sum(chargedItems.map(({ item }) => item.vendorShippingMinor))
+  const netMinor = goodsMinor - vendorDiscountMinor - commissionMinor - vendorShippingMinor
   const lostMinor = sum(chargedItems.map(({ lostNetMinor }) => lostNetMinor))
   const chargedBackMinor = sum(chargedItems.map(({ chargedBackNetMinor }) => chargedBackNetMinor))
   const heldMinor = sum(chargedItems.map(({ heldNetMinor }) => heldNetMinor))
@@ -100,6 +101,7 @@ export function vendorMoneyOf(items: readonly ItemMoney[]) {
     discountMinor,
     vendorDiscountMinor,
     commissionMinor,
+    vendorShippingMinor,
     netMinor,
     lostMinor,
     chargedBackMinor,
@@ -129,7 +131,7 @@ export async function itemMoneyOf(
     .select({
       amount:
         sql`coalesce(sum(${disputeItems.netMinor} + ${disputeItems.commissionMinor} + ${disputeItems.taxMinor}
-        + ${disputeItems.shippingMinor} - ${disputeItems.subsidyMinor}) filter (where ${isLost}), 0)`
+        + ${disputeItems.shippingMinor} + ${disputeItems.vendorShippingMinor} - ${disputeItems.subsidyMinor}) filter (where ${isLost}), 0)`
           .mapWith(Number)
           .as('lost_amount'),
       net: sql`coalesce(sum(${disputeItems.netMinor}) filter (where ${isLost}), 0)`

@@ -306,11 +306,13 @@ test('parts add up and leave their vendor no debt, whatever the amounts', () => 
     for (let priceMinor = 1; priceMinor <= 4; priceMinor++)
       for (let discountMinor = 0; discountMinor <= quantity * priceMinor; discountMinor++) {
         const goods = quantity * priceMinor
+        const vendorShippingMinor = Math.floor((goods - discountMinor) / 2)
         const item = {
           quantity,
           priceMinor,
           discountMinor,
-          commissionMinor: goods - discountMinor,
+          commissionMinor: goods - discountMinor - vendorShippingMinor,
+          vendorShippingMinor,
           shippingMinor: discountMinor,
           taxMinor: 7,
           shippingDiscountMinor: 0,
@@ -323,8 +325,14 @@ test('parts add up and leave their vendor no debt, whatever the amounts', () => 
             expect(part.discountMinor).toBeLessThanOrEqual(subtotalOf(part))
             expect(part.discountPayer === null).toBe(discountOf(part) === 0)
           }
-          for (const name of ['commissionMinor', 'discountMinor', 'shippingMinor', 'taxMinor'] as const)
-            expect(sum(parts.map((part) => part[name]))).toBe(item[name])
+          const names = [
+            'commissionMinor',
+            'vendorShippingMinor',
+            'discountMinor',
+            'shippingMinor',
+            'taxMinor',
+          ] as const
+          for (const name of names) expect(sum(parts.map((part) => part[name]))).toBe(item[name])
         }
       }
 })

@@ -1,13 +1,13 @@
 import { refundedPartText, type RefundedPartKind } from '@contract/orders/refunded-parts'
 import type { Item } from './item-amounts'
-import type { ItemPart } from './item-left'
+import { goodsOf, type ItemPart } from './item-left'
 
 type RefundedPart = Omit<ItemPart, 'taxMinor' | 'subsidyMinor'>
 
 /** What a refund of an item is of. */
 export function refundedKindOf(part: RefundedPart): RefundedPartKind {
   if (part.quantity > 0) return 'units'
-  if (part.netMinor + part.commissionMinor > 0) return 'amount'
+  if (goodsOf(part) > 0) return 'amount'
   return part.shippingMinor > 0 ? 'shipping' : 'goodwill'
 }
 

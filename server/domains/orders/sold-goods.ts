@@ -10,12 +10,12 @@ export const goodsOfItem: SQL = sql`(i.price_minor * i.quantity)`
 
 const vendorDiscount = sql`case when i.discount_payer = 'vendor' then i.discount_minor else 0 end`
 
-/** What refunds and lost disputes took of its goods from its vendor and of the commission. */
+/** What refunds and lost disputes took of its goods: from its vendor, of the commission, and of what the vendor had paid of the shipping. */
 const goodsTaken = sql`(
   select coalesce(sum(t.taken), 0) from (
-    select r.net_minor + r.commission_minor as taken from refunds r where r.item_id = i.id
+    select r.net_minor + r.commission_minor + r.vendor_shipping_minor as taken from refunds r where r.item_id = i.id
     union all
-    select d.net_minor + d.commission_minor from dispute_items d
+    select d.net_minor + d.commission_minor + d.vendor_shipping_minor from dispute_items d
     join disputes on disputes.id = d.dispute_id and disputes.status = 'lost' where d.item_id = i.id) t)`
 
 /**

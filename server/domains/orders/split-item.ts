@@ -3,7 +3,7 @@ import { allocate } from '@contract/core/money'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems } from '@server/database/schema/orders'
-import { discountOf, subtotalOf, vendorDiscountOf, type Item, type ItemAmounts } from './item-amounts'
+import { discountOf, netOf, type Item, type ItemAmounts } from './item-amounts'
 import { isItemDisputed } from './item-disputes'
 import { isNothing, leftOf, wholeOf, without } from './item-left'
 import { lockOrder } from './service'
@@ -67,15 +67,22 @@ export async function refuseSplit(tx: Queryable, item: Item): Promise<void> {
   if (!isNothing(without(wholeOf(item), left))) throw new Refusal('refunded_item_whole')
 }
 
+/** What the parts of an item must leave room for is decided one after the other: first the shipping, then the commission. */
+const unclaimed = {
+  vendorShippingMinor: { vendorShippingMinor: 0, commissionMinor: 0 },
+  commissionMinor: { commissionMinor: 0 },
+}
+
 /**
  * The amounts of two parts of an item, the first with `quantity` of its units: by units, to the cent. Where rounding would leave one of them
- * less than nothing for its vendor, a cent of the commission moves to the other.
+ * less than nothing for its vendor, a cent of the commission, or of what the vendor pays of the shipping, moves to the other.
  */
 export function splitAmounts(item: Split & Pick<Item, 'priceMinor'>, quantity: number): [Split, Split] {
   const quantities = [quantity, item.quantity - quantity]
   const partsOf = (total: number) => allocate(total, quantities)
-  const [commission, shipping, tax, discount, shippingDiscount] = [
+  const [commission, vendorShipping, shipping, tax, discount, shippingDiscount] = [
     item.commissionMinor,
+    item.vendorShippingMinor,
     item.shippingMinor,
     item.taxMinor,
     item.discountMinor,
@@ -84,18 +91,21 @@ export function splitAmounts(item: Split & Pick<Item, 'priceMinor'>, quantity: n
   const parts = quantities.map((units, i) => ({
     quantity: units,
     commissionMinor: commission![i]!,
+    vendorShippingMinor: vendorShipping![i]!,
     shippingMinor: shipping![i]!,
     taxMinor: tax![i]!,
     discountMinor: discount![i]!,
     shippingDiscountMinor: shippingDiscount![i]!,
     discountPayer: item.discountPayer,
   })) as [Split, Split]
-  const [most, otherMost] = parts.map(
-    (part) => subtotalOf({ ...part, priceMinor: item.priceMinor }) - vendorDiscountOf(part),
-  )
-  const first = Math.min(Math.max(parts[0].commissionMinor, item.commissionMinor - otherMost!), most!)
-  parts[0].commissionMinor = first
-  parts[1].commissionMinor = item.commissionMinor - first
+  for (const name of ['vendorShippingMinor', 'commissionMinor'] as const) {
+    const [most, otherMost] = parts.map((part) =>
+      netOf({ ...part, priceMinor: item.priceMinor, ...unclaimed[name] }),
+    )
+    const first = Math.min(Math.max(parts[0][name], item[name] - otherMost!), most!)
+    parts[0][name] = first
+    parts[1][name] = item[name] - first
+  }
   for (const part of parts) if (discountOf(part) === 0) part.discountPayer = null
   return parts
 }

@@ -107,7 +107,8 @@ export async function vendorOrdersOf(
     const vendorItems = vendorMoney.map(({ item }) => item)
     const orderWithBuyer = orders.get(orderId)
     if (vendorItems.length === 0 || !orderWithBuyer) return []
-    const { goodsMinor, discountMinor, commissionMinor, netMinor, ...since } = vendorMoneyOf(vendorMoney)
+    const { goodsMinor, discountMinor, commissionMinor, vendorShippingMinor, netMinor, ...since } =
+      vendorMoneyOf(vendorMoney)
     const payer = vendorItems.find(({ discountPayer }) => discountPayer)?.discountPayer
     const hiddenReason = buyerHiddenReason(orderWithBuyer.order, vendorItems, now)
     const { company, buyer_reference } = billedCompanyOf(
@@ -125,6 +126,7 @@ export async function vendorOrdersOf(
       total_vendor_amount: goodsMinor,
       discount: serializeGoodsDiscount(discountMinor, payer),
       commission: commissionMinor,
+      shipping: vendorShippingMinor,
       net: netMinor,
       lost: since.lostMinor,
       charged_back: since.chargedBackMinor,
@@ -174,6 +176,7 @@ const serializeVendorItem = (
   gross: subtotalOf(item),
   discount: serializeGoodsDiscount(item.discountMinor, item.discountPayer),
   commission: item.commissionMinor,
+  shipping: item.vendorShippingMinor,
   net: netOf(item),
   lost: money.lostNetMinor,
   charged_back: money.chargedBackNetMinor,

@@ -130,6 +130,7 @@ export const sumsOfRefunds = (refunds: readonly ItemRefund[]) => {
     commission: sumOf(({ commissionMinor }) => commissionMinor),
     tax: sumOf(({ taxMinor }) => taxMinor),
     shipping: sumOf(({ shippingMinor }) => shippingMinor),
+    vendor_shipping: sumOf(({ vendorShippingMinor }) => vendorShippingMinor),
     promotion: sumOf(({ subsidyMinor }) => subsidyMinor),
     goodwill: sumOf(({ goodwillMinor }) => goodwillMinor),
   }

@@ -43,7 +43,9 @@ export async function refundItemPart(
   { item, payment, refund, isReleased }: RefundedPart,
   context: RefundContext,
 ): Promise<Refund> {
-  const { quantity, netMinor, commissionMinor, taxMinor, shippingMinor, subsidyMinor, goodwillMinor } = refund
+  const { quantity, netMinor, commissionMinor, taxMinor, shippingMinor, vendorShippingMinor, subsidyMinor } =
+    refund
+  const { goodwillMinor } = refund
   const amountMinor = chargedOf(refund) + goodwillMinor
   const opened = await openRefund(
     tx,
@@ -56,6 +58,7 @@ export async function refundItemPart(
       commissionMinor,
       taxMinor,
       shippingMinor,
+      vendorShippingMinor,
       subsidyMinor,
       goodwillMinor,
       released: isReleased,

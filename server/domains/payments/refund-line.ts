@@ -11,7 +11,13 @@ export interface MailPart {
   item: Pick<Item, 'productName' | 'variantTitle' | 'vendorId' | 'status'>
   refund: Pick<
     Refund,
-    'quantity' | 'netMinor' | 'commissionMinor' | 'shippingMinor' | 'goodwillMinor' | 'amountMinor'
+    | 'quantity'
+    | 'netMinor'
+    | 'commissionMinor'
+    | 'shippingMinor'
+    | 'vendorShippingMinor'
+    | 'goodwillMinor'
+    | 'amountMinor'
   >
 }
 

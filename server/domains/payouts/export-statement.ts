@@ -16,6 +16,7 @@ const columns = [
   'Gross (USD)',
   'Discount (USD)',
   'Commission (USD)',
+  'Shipping paid by you (USD)',
   'Net (USD)',
 ]
 
@@ -34,7 +35,7 @@ export async function* exportStatement(month: string, context: Context): AsyncGe
 }
 
 const balanceLine = (name: string, amount: Minor) =>
-  csvLine([null, name, null, null, null, null, null, null, null, formatDecimal(amount)])
+  csvLine([null, name, ...Array<null>(8).fill(null), formatDecimal(amount)])
 
 const lineOf = (line: InternalAmounts<StatementLine>): string =>
   csvLine([
@@ -47,5 +48,6 @@ const lineOf = (line: InternalAmounts<StatementLine>): string =>
     line.gross === null ? null : formatDecimal(line.gross),
     line.discount === null ? null : formatDecimal(line.discount),
     line.commission === null ? null : formatDecimal(line.commission),
+    line.shipping === null ? null : formatDecimal(line.shipping),
     formatDecimal(line.net),
   ])

@@ -76,7 +76,8 @@ async function serializeMovements(
   const orders = await orderIdsOfDisputes(tx, movements)
   return movements.map((movement) => {
     const { at, key, reason, amount } = movement
-    const { item, quantity = null, commissionMinor = 0, discountMinor = 0 } = goods.get(key) ?? {}
+    const { item, quantity = null, ...taken } = goods.get(key) ?? noGoods
+    const { commissionMinor, vendorShippingMinor, discountMinor } = taken
     const sign = Math.sign(amount)
     return {
       key: `${reason}:${key}`,
@@ -86,9 +87,10 @@ async function serializeMovements(
       product_name: item?.productName ?? null,
       variant_title: item?.variantTitle ?? null,
       quantity,
-      gross: item ? amount + sign * (commissionMinor + discountMinor) : null,
+      gross: item ? amount + sign * (commissionMinor + vendorShippingMinor + discountMinor) : null,
       discount: item ? -sign * discountMinor : null,
       commission: item ? -sign * commissionMinor : null,
+      shipping: item ? -sign * vendorShippingMinor : null,
       net: amount,
     }
   })
@@ -100,8 +102,16 @@ interface MovedGoods {
   /** The units sold, or taken back; 0 if it is only money. */
   quantity: number
   commissionMinor: Minor
+  /** What the vendor pays of the shipping. */
+  vendorShippingMinor: Minor
   /** What the vendor pays of it; of a part that is refunded, the goods stand at what is left of them after it. */
   discountMinor: Minor
+}
+
+const noGoods: Partial<Pick<MovedGoods, 'item' | 'quantity'>> & Omit<MovedGoods, 'item' | 'quantity'> = {
+  commissionMinor: 0,
+  vendorShippingMinor: 0,
+  discountMinor: 0,
 }
 
 const itemIdsOf = ({ key, reason }: Movement): string[] =>
@@ -134,6 +144,7 @@ const soldGoods = (item: Item): MovedGoods => ({
   item,
   quantity: item.quantity,
   commissionMinor: item.commissionMinor,
+  vendorShippingMinor: item.vendorShippingMinor,
   discountMinor: vendorDiscountOf(item),
 })
 
@@ -141,6 +152,7 @@ const refundedGoods = (item: Item, refund: typeof refunds.$inferSelect): MovedGo
   item,
   quantity: refund.quantity,
   commissionMinor: refund.commissionMinor,
+  vendorShippingMinor: refund.vendorShippingMinor,
   discountMinor: refund.netMinor === netOf(item) ? vendorDiscountOf(item) : 0,
 })
 

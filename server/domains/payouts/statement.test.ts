@@ -93,6 +93,7 @@ describe('a vendor’s statement', () => {
         commissionMinor: 0,
         taxMinor: 0,
         shippingMinor: 0,
+        vendorShippingMinor: 0,
         subsidyMinor: 0,
         importScheme: null,
       }
@@ -134,6 +135,7 @@ describe('a vendor’s statement', () => {
       commissionMinor: 0,
       taxMinor: 0,
       shippingMinor: 0,
+      vendorShippingMinor: 0,
       subsidyMinor: 0,
       importScheme: null,
     }

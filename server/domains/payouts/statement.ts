@@ -44,7 +44,8 @@ export async function statementOf(
   const ids = await vendorAccountIds(tx, vendorId)
   const period = periodOf(month)
   const firstPostedAt = await firstPostingTime(tx, ids)
-  const { openingMinor, byReason, commissionMinor } = await movementTotals(tx, ids, period)
+  const totals = await movementTotals(tx, ids, period)
+  const { openingMinor, byReason, commissionMinor, vendorShippingMinor } = totals
   const discountMinor = await vendorFundedDiscounts(tx, vendorId, period)
   const [vendor] = await tx
     .select({ name: vendors.companyName })
@@ -67,9 +68,10 @@ export async function statementOf(
     first_month: firstPostedAt ? monthOf(firstPostedAt) : null,
     open: period.to > now,
     opening_balance: openingMinor,
-    gross: sumByReason('sale') + commissionMinor + discountMinor,
+    gross: sumByReason('sale') + commissionMinor + vendorShippingMinor + discountMinor,
     discounts: -discountMinor,
     commission: -commissionMinor,
+    shipping: -vendorShippingMinor,
     sales: sumByReason('sale'),
     refunds: sumByReason('refund'),
     disputes: sumByReason('dispute_lost'),

@@ -1,4 +1,5 @@
 import type { Destination } from '@contract/core/address'
+import type { ShippingOffer } from '@contract/pricing/shipping-offers'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import {
   shippingServices,
@@ -6,7 +7,7 @@ import {
   type ShippingZone,
   zoneBetween,
 } from '@contract/pricing/facts'
-import { parcelGrams, parcelPrice } from '@contract/pricing/parcel-price'
+import { offeredPrice, parcelGrams, parcelPrice } from '@contract/pricing/parcel-price'
 import { sum, type Minor, type InternalAmounts } from '@contract/core/money'
 import { groupBy } from '@server/platform/group-by'
 import { isSameCity } from './zones'
@@ -31,11 +32,21 @@ export interface Origin {
   city: string | null
 }
 
+/** What decides how much of a parcel its vendor pays, US cents. */
+export interface ParcelOffers {
+  offers: readonly InternalAmounts<ShippingOffer>[]
+  /** What its goods cost, before a promotion, and what they leave their vendor after commission. */
+  goodsMinor: Minor
+  netMinor: Minor
+}
+
 /** All of one vendor's goods in a cart. */
 export interface Parcel {
   vendorId: string
   origin: Origin
   grams: number
+  /** Null if its vendor offers nothing. */
+  offers: ParcelOffers | null
   /** Within how many days the vendor hands it to the carrier: those of the product that takes longest. */
   handlingDays: number
 }
@@ -43,7 +54,9 @@ export interface Parcel {
 export interface PricedParcel {
   vendorId: string
   rateId: string
+  /** What the buyer pays for it, and what its vendor does. */
   costMinor: Minor
+  vendorPaidMinor: Minor
   weightGrams: number
   /** The names of its service and its rate. */
   providerName: string
@@ -57,15 +70,24 @@ export interface PricedOption {
   parcels: PricedParcel[]
 }
 
+interface ParcelLine {
+  vendorId: string
+  quantity: number
+  weightGrams: number | null
+  handlingDays: number
+}
+
 /** The parcels of a cart, one per vendor, in order of first appearance. */
-export const parcelsOf = (
-  lines: readonly { vendorId: string; quantity: number; weightGrams: number | null; handlingDays: number }[],
+export const parcelsOf = <Line extends ParcelLine>(
+  lines: readonly Line[],
   origins: ReadonlyMap<string, Origin>,
+  offersOf: (vendorId: string, lines: readonly Line[]) => ParcelOffers | null,
 ): Parcel[] =>
   [...groupBy(lines, (line) => line.vendorId)].map(([vendorId, vendorLines]) => ({
     vendorId,
     origin: origins.get(vendorId)!,
     grams: parcelGrams(vendorLines),
+    offers: offersOf(vendorId, vendorLines),
     handlingDays: Math.max(...vendorLines.map((line) => line.handlingDays)),
   }))
 
@@ -91,10 +113,11 @@ function priceService(
 ): PricedOption | undefined {
   const parcelRates = parcels.map((parcel) => rateFor(service, parcel, destination, rates))
   if (parcels.length === 0 || !parcelRates.every((rate) => rate !== undefined)) return undefined
-  const pricedParcels = parcels.map(({ vendorId, grams }, i) => {
-    const { zone, firstKilogramMinor, furtherKilogramMinor, providerName, rateName } = parcelRates[i]!
-    const costMinor = parcelPrice(firstKilogramMinor, furtherKilogramMinor, grams)
-    return { vendorId, rateId: `${zone}/${service}`, costMinor, weightGrams: grams, providerName, rateName }
+  const pricedParcels = parcels.map((parcel, i) => {
+    const { zone, providerName, rateName } = parcelRates[i]!
+    const prices = priceParcel(parcel, parcelRates[i]!, rates)
+    const rateId = `${zone}/${service}`
+    return { vendorId: parcel.vendorId, rateId, ...prices, weightGrams: parcel.grams, providerName, rateName }
   })
   const costMinor = sum(pricedParcels.map((parcel) => parcel.costMinor))
   const option: InternalAmounts<ShippingOption> = {
@@ -108,6 +131,24 @@ function priceService(
   }
   return { option, costMinor, parcels: pricedParcels }
 }
+
+/** What a parcel costs its buyer and its vendor. An offer is for the cheapest service of the zone: a vendor does not pay for a faster one, or for pickup. */
+function priceParcel({ grams, offers }: Parcel, rate: ShippingRate, rates: readonly ShippingRate[]) {
+  const rateMinor = priceOf(rate, grams)
+  const isOffered = rate.service !== 'pickup' && rateMinor === cheapestPriceTo(rate.zone, grams, rates)
+  if (!offers || !isOffered) return { costMinor: rateMinor, vendorPaidMinor: 0 }
+  return offeredPrice({ rateMinor, ...offers, offer: offers.offers.find(({ zone }) => zone === rate.zone) })
+}
+
+const priceOf = ({ firstKilogramMinor, furtherKilogramMinor }: ShippingRate, grams: number): Minor =>
+  parcelPrice(firstKilogramMinor, furtherKilogramMinor, grams)
+
+const cheapestPriceTo = (zone: ShippingZone, grams: number, rates: readonly ShippingRate[]): Minor =>
+  Math.min(
+    ...rates
+      .filter((rate) => rate.zone === zone && rate.service !== 'pickup')
+      .map((rate) => priceOf(rate, grams)),
+  )
 
 function rateFor(
   service: ShippingService,

@@ -1,4 +1,6 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { InternalAmounts } from '@contract/core/money'
+import type { ShippingOffer } from '@contract/pricing/shipping-offers'
 import { Refusal } from '@contract/refusals'
 import type { DocumentCategory } from '@contract/vendors/facts'
 import type { Storefront, StorePage } from '@contract/vendors/procedures'
@@ -11,7 +13,10 @@ import type { Context } from '@server/platform/services'
 import { reopeningDay } from './holiday'
 
 /** An approved vendor's public page. Refuses: store_not_found. */
-export async function getStorefront({ slug }: { slug: string }, { tx, now }: Context): Promise<StorePage> {
+export async function getStorefront(
+  { slug }: { slug: string },
+  { tx, now }: Context,
+): Promise<InternalAmounts<StorePage>> {
   const [vendor] = await tx
     .select()
     .from(vendors)
@@ -22,15 +27,18 @@ export async function getStorefront({ slug }: { slug: string }, { tx, now }: Con
     documents: ReviewedDocument[] | null
     products: number
     sections: StorePage['sections'] | null
+    offers: InternalAmounts<ShippingOffer>[] | null
   }>(
-    sql`select ${reviewedDocumentsOf(id)} as documents, ${onSaleCountOf(id)} as products, ${sectionsOnSaleOf(id)} as sections`,
+    sql`select ${reviewedDocumentsOf(id)} as documents, ${onSaleCountOf(id)} as products, ${sectionsOnSaleOf(id)} as sections,
+      shipping_offers_of(${id}) as offers`,
   )
-  const { documents, products, sections } = rows[0]!
+  const { documents, products, sections, offers } = rows[0]!
   return {
     ...toStorefront(vendor, documents ?? [], products, now),
     return_note: vendor.returnNote,
     shipping_policy: vendor.shippingPolicy,
     other_policy: vendor.otherPolicy,
+    shipping_offers: offers,
     sections: sections ?? [],
   }
 }

@@ -144,7 +144,7 @@ test('what was refunded of goods without a discount of their vendor is what the 
   await trade(market, seededRandom(7), admin)
   await runJob(market, 'recount_sales')
   const { rows } = await market.db.execute<{ day: string; taken: number }>(sql`
-    select (o.paid_at at time zone 'UTC')::date::text as day, sum(r.net_minor + r.commission_minor)::int as taken
+    select (o.paid_at at time zone 'UTC')::date::text as day, sum(r.net_minor + r.commission_minor + r.vendor_shipping_minor)::int as taken
     from orders o join order_items i on i.order_id = o.id join refunds r on r.item_id = i.id
     group by 1 having count(*) filter (where i.discount_payer = 'vendor') = 0 order by 1`)
   expect(rows.length).toBeGreaterThan(5)

@@ -31,10 +31,10 @@ export function ProductGrid({ products, label, loadingCount = 0, stale = false }
   useEffect(() => {
     if (buyerCountry !== null) void load()
   }, [buyerCountry, load])
-  const deliveryOf = ({ vendor_country: country, weight_grams }: CardProduct) =>
-    country &&
+  const deliveryOf = (product: CardProduct) =>
+    product.vendor_country &&
     (buyerCountry && DeliveryPrice ? (
-      <DeliveryPrice from={country} to={buyerCountry} weightGrams={weight_grams} />
+      <DeliveryPrice from={product.vendor_country} to={buyerCountry} piece={product} />
     ) : null)
   return (
     <ul

@@ -58,7 +58,7 @@ const movementsQuery = (periodCondition: SQL): SQL => sql`
     ) sold
     where e.kind = 'item_sale'
     union all
-    select e.day, i.order_id, e.amount, r.net_minor + r.commission_minor + r.shipping_minor - r.subsidy_minor from events e
+    select e.day, i.order_id, e.amount, r.net_minor + r.commission_minor + r.vendor_shipping_minor + r.shipping_minor - r.subsidy_minor from events e
     join refunds r on r.item_id = e.subject::uuid and r.number = e.number
     join order_items i on i.id = r.item_id
     where e.kind = 'item_refund'
@@ -67,7 +67,7 @@ const movementsQuery = (periodCondition: SQL): SQL => sql`
     join disputes on disputes.id = e.subject::uuid
     join payments p on p.id = disputes.payment_id
     cross join lateral (
-      select sum(net_minor + commission_minor + shipping_minor - subsidy_minor)::bigint as base
+      select sum(net_minor + commission_minor + vendor_shipping_minor + shipping_minor - subsidy_minor)::bigint as base
       from dispute_items where dispute_id = disputes.id and tax_minor > 0
     ) d
     where e.kind = 'dispute_lost'

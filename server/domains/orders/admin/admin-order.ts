@@ -56,6 +56,7 @@ function serializeItemMoney(money: Money, left: ItemPart): InternalAmounts<ItemM
     commission_percent: item.commissionBps,
     net: netOf(item),
     shipping: item.shippingMinor,
+    vendor_shipping: item.vendorShippingMinor,
     tax: item.taxMinor,
     refunded: refundedMinor,
     charged_back: chargedBackMinor,

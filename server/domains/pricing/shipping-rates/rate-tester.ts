@@ -18,6 +18,7 @@ export async function testShippingRates(
     vendorId: `${i}`,
     origin: vendorOrigin,
     grams,
+    offers: null,
     handlingDays,
   }))
   const destination = { country, city: destination_city ?? '' }

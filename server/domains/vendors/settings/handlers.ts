@@ -3,6 +3,7 @@ import type { Handlers } from '@server/platform/procedures'
 import { requireVendor } from '@server/platform/session'
 import { setStorePicture } from '../store-pictures'
 import { getVendorSettings } from './read-settings'
+import { saveShippingOffers } from './shipping-offers'
 import { saveDelivery, saveHoliday, saveStorefront, saveStorePolicies } from './save-settings'
 
 export const vendorSettingsHandlers: Handlers<keyof typeof vendorSettingsProcedures> = {
@@ -15,5 +16,6 @@ export const vendorSettingsHandlers: Handlers<keyof typeof vendorSettingsProcedu
   },
   save_holiday: saveHoliday,
   save_delivery: saveDelivery,
+  save_shipping_offers: saveShippingOffers,
   save_store_policies: saveStorePolicies,
 }

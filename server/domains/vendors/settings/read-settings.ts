@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { InternalAmounts } from '@contract/core/money'
 import { Refusal } from '@contract/refusals'
 import type { VendorSettings } from '@contract/vendors/procedures'
 import type { Queryable } from '@server/database/connect'
@@ -6,9 +7,10 @@ import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
 import { sectionOf } from './sections'
+import { shippingOffersSection } from './shipping-offers'
 
 /** The acting vendor's settings. Refuses: vendor_not_found. */
-export async function getVendorSettings(context: Context): Promise<VendorSettings> {
+export async function getVendorSettings(context: Context): Promise<InternalAmounts<VendorSettings>> {
   const { tx, now } = context
   const { vendorId } = requireVendor(context)
   const [vendor] = await tx.select().from(vendors).where(eq(vendors.id, vendorId))
@@ -23,6 +25,7 @@ export async function getVendorSettings(context: Context): Promise<VendorSetting
     proven_certifications: await provenCertificationsOf(tx, vendorId),
     holiday: sectionOf('holiday', vendor, now),
     delivery: sectionOf('delivery', vendor, now),
+    shipping_offers: await shippingOffersSection(tx, vendorId),
     policies: sectionOf('policies', vendor, now),
   }
 }

@@ -58,7 +58,16 @@ const columns: readonly Column<ItemRow>[] = [
     key: 'shipping',
     header: 'Shipping',
     align: 'end',
-    cell: ({ money }) => <Amount value={money.shipping} note={`Tax ${formatWireUsd(money.tax)}`} />,
+    cell: ({ money }) => (
+      <>
+        <Amount value={money.shipping} note={`Tax ${formatWireUsd(money.tax)}`} />
+        {money.vendor_shipping > 0 && (
+          <span className="figures block text-caption text-ink-soft">
+            {formatWireUsd(money.vendor_shipping)} by the vendor
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: 'commission',

@@ -8,6 +8,7 @@ export function RefundSums({ sums }: { sums: Sums }) {
     { term: 'Taken from the vendors’ earnings', amount: sums.net },
     { term: 'Commission given back', amount: sums.commission },
     { term: 'Shipping given back', amount: sums.shipping },
+    { term: 'Shipping that the vendors had paid', amount: sums.vendor_shipping },
     { term: 'Tax given back', amount: sums.tax },
     { term: 'Goodwill paid by the marketplace', amount: Math.max(0, sums.goodwill) },
     { term: 'Back to the promotion that paid it', amount: -sums.promotion },

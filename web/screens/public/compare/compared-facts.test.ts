@@ -15,6 +15,7 @@ const hat: ProductDetail = {
   sustainability_tags: [],
   sustainability_score: 70,
   weight_grams: null,
+  shipping_offers: null,
   price: 38.75,
   reference_price: null,
   reduced_to: null,

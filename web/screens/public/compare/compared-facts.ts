@@ -111,10 +111,12 @@ const priceWithReference = (product: ProductDetail) => [
 ]
 
 /** What the cheapest delivery of one piece costs: to the buyer's country, or the lowest price of all. */
-function deliveryText({ vendor, weight_grams }: ProductDetail, { zones, country }: Delivery): string {
-  const priceIn = (zone: DeliveryZone) => cheapestDelivery(zone, weight_grams)?.costMinor
+function deliveryText(product: ProductDetail, { zones, country }: Delivery): string {
+  const priceIn = (zone: DeliveryZone) => cheapestDelivery(zone, product)?.costMinor
   if (country === null) return `From ${formatUsd(Math.min(...zones.flatMap((zone) => priceIn(zone) ?? [])))}`
-  const zone = zones.find((deliveryZone) => deliveryZone.zone === zoneBetween(vendor.country, country))
+  const zone = zones.find(
+    (deliveryZone) => deliveryZone.zone === zoneBetween(product.vendor.country, country),
+  )
   const cost = zone && priceIn(zone)
   return cost === undefined
     ? `No delivery to ${countryName(country)}`

@@ -5,7 +5,7 @@ import { countryName, findCountry, type AfricanRegion } from '@contract/core/cou
 import { deliveryWindow, formatDeliveryWindow } from '@contract/orders/facts'
 import { formatUsd } from '@contract/core/money'
 import { zoneBetween } from '@contract/pricing/facts'
-import { cheapestDelivery } from '@contract/pricing/parcel-price'
+import { cheapestDelivery, type Piece } from '@contract/pricing/parcel-price'
 import * as texts from '@contract/texts'
 import { ScrollRegion } from '@web/ui/scroll-region'
 import { useLazyComponent } from '@web/ui/use-lazy-component'
@@ -15,21 +15,21 @@ type DeliveryProps = {
   zones: readonly DeliveryZone[]
   today: string
   product: Pick<ProductDetail, 'vendor' | 'handling_days'>
-  /** Of one piece of the chosen variant, in grams; null if its vendor has not said. */
-  weightGrams: number | null
+  /** Of the chosen variant. */
+  piece: Piece
 }
 
 type ZoneDelivery = NonNullable<ReturnType<typeof cheapestDelivery>>
 
 /** Where a product ships from, and the time and price of the cheapest shipping for one unit: to the buyer's country, and by zone. */
-export function Delivery({ zones, today, product: { vendor, handling_days }, weightGrams }: DeliveryProps) {
+export function Delivery({ zones, today, product: { vendor, handling_days }, piece }: DeliveryProps) {
   const { country } = vendor
   const arrivalText = (delivery: ZoneDelivery) =>
     formatDeliveryWindow(deliveryWindow(today, { ...delivery, handling_days }))
   const buyerCountry = useDeliveryCountry()
   const [CountrySelect, load] = useLazyComponent(loadCountrySelect)
   if (zones.length === 0) return null
-  const deliveries = zones.map((zone) => ({ ...cheapestDelivery(zone, weightGrams)!, zone: zone.zone }))
+  const deliveries = zones.map((zone) => ({ ...cheapestDelivery(zone, piece)!, zone: zone.zone }))
   const chosen =
     buyerCountry === null
       ? undefined

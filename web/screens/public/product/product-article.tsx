@@ -74,7 +74,7 @@ export function ProductArticle({
                 zones={zones}
                 today={today}
                 product={product}
-                weightGrams={(variant ?? product).weight_grams}
+                piece={{ ...(variant ?? product), shipping_offers: product.shipping_offers }}
               />
               {product.vendor.return_days !== null && (
                 <Returns vendor={product.vendor} days={product.vendor.return_days} />

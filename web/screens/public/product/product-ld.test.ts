@@ -31,6 +31,7 @@ const hat = (overrides: Partial<ProductDetail>): ProductDetail => ({
   price: 38.75,
   reference_price: null,
   weight_grams: null,
+  shipping_offers: null,
   reduced_to: null,
   price_max: 38.75,
   quantity: 9,

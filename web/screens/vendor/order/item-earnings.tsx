@@ -5,8 +5,8 @@ import { shortDate } from '@web/components/orders/format-dates'
 
 /** An item's net earnings, how they are calculated, and the state of that money; nothing of an item that was cancelled or refunded. */
 export function ItemEarnings({ item }: { item: VendorOrderDetailsItem }) {
-  const { gross, discount, commission, net, lost, charged_back, held, money, money_at, service, status } =
-    item
+  const { gross, discount, commission, shipping, net, lost, charged_back, held } = item
+  const { money, money_at, service, status } = item
   const refunded = toMinor(lost) - toMinor(charged_back)
   const isLost = status === 'cancelled' || status === 'refunded'
   return (
@@ -17,6 +17,7 @@ export function ItemEarnings({ item }: { item: VendorOrderDetailsItem }) {
           {formatWireUsd(gross)}
           {discount?.paid_by === 'vendor' && <> − {formatWireUsd(discount.amount)} discount</>} −{' '}
           {formatWireUsd(commission)} commission
+          {shipping > 0 && <> − {formatWireUsd(shipping)} shipping</>}
           {refunded > 0 && <> − {formatUsd(refunded)} refunded</>}
           {charged_back > 0 && <> − {formatWireUsd(charged_back)} lost bank dispute</>}
         </span>

@@ -75,6 +75,7 @@ function calculationEntries(order: VendorOrder) {
       ? [{ term: 'Discount, paid by you', value: formatWireUsd(-order.discount.amount) }]
       : []),
     { term: 'Commission', value: formatWireUsd(-order.commission) },
+    ...(order.shipping > 0 ? [{ term: 'Shipping paid by you', value: formatWireUsd(-order.shipping) }] : []),
     ...(refunded > 0 ? [{ term: 'Refunded', value: formatUsd(-refunded) }] : []),
     ...(order.charged_back > 0
       ? [{ term: texts.fulfilment.dispute.lost, value: formatWireUsd(-order.charged_back) }]

@@ -104,10 +104,16 @@ function Total({ order }: { order: VendorOrder }) {
   const hasRefunds = toMinor(order.lost) > toMinor(order.charged_back)
   const deductions =
     order.lost > 0
-      ? ['commission', hasRefunds && 'refunds', order.charged_back > 0 && 'a lost bank dispute'].filter(
-          Boolean,
-        )
-      : [`${formatWireUsd(order.commission)}\u00a0commission`]
+      ? [
+          'commission',
+          order.shipping > 0 && 'shipping',
+          hasRefunds && 'refunds',
+          order.charged_back > 0 && 'a lost bank dispute',
+        ].filter(Boolean)
+      : [
+          `${formatWireUsd(order.commission)}\u00a0commission`,
+          ...(order.shipping > 0 ? [`${formatWireUsd(order.shipping)}\u00a0shipping`] : []),
+        ]
   const earnings = `${formatUsd(vendorNet(order))} after ${deductions.join(', ')}`
   return (
     <AmountLines

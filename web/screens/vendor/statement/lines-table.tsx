@@ -84,10 +84,13 @@ const columns: readonly Column<StatementLine>[] = [
     header: 'Commission',
     align: 'end',
     className: `figures ${endCell} row-start-3`,
-    cell: ({ commission }) => (
+    cell: ({ commission, shipping }) => (
       <>
         <CardLabel>Commission</CardLabel>
         {formatAmountOrDash(commission)}
+        {shipping ? (
+          <span className="block text-caption text-ink-soft">{formatWireUsd(shipping)} shipping</span>
+        ) : null}
       </>
     ),
   },

@@ -21,6 +21,9 @@ export function StatementTotals({ statement }: { statement: Statement }) {
             ? []
             : [{ term: 'Discounts that you pay', value: formatWireUsd(statement.discounts) }]),
           { term: 'Commission', value: formatWireUsd(statement.commission) },
+          ...(statement.shipping === 0
+            ? []
+            : [{ term: 'Shipping paid by you', value: formatWireUsd(statement.shipping) }]),
           { term: 'Refunds, less their commission', value: formatWireUsd(statement.refunds) },
           ...(statement.disputes === 0
             ? []
