@@ -13,6 +13,7 @@ import { loadPayouts } from './load/payouts'
 import { loadPeople } from './load/people'
 import { loadProducts } from './load/products'
 import { loadProductLists, loadSavedItems } from './load/saved-items'
+import { loadShippingOffers } from './load/shipping-offers'
 import { loadStorePage, loadStorePolicies } from './load/store-page'
 import { loadStores } from './load/stores'
 import { loadViews } from './load/views'
@@ -45,6 +46,7 @@ export async function loadDemoOnce(services: Services): Promise<void> {
   logStep('payouts')
   await loadPayouts(demo, people, stores)
   await loadOrders(demo, people, stores, products, 'newer')
+  await loadShippingOffers(demo, stores)
   await products.restock()
   await loadSavedItems(demo, people, products)
   await loadProductLists(demo, people, products)

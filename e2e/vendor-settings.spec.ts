@@ -189,6 +189,7 @@ test('a vendor on a phone goes straight to a section of the settings', async ({ 
     'Storefront',
     'Holiday',
     'Delivery',
+    'Shipping offers',
     'Payout method',
     'Plan',
     'Notifications',

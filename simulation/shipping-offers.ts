@@ -10,7 +10,7 @@ export async function changeShippingOffers({ api }: VendorPerson, random: Seeded
     { flat: random.pick([null, 0, 2.5, 9.99]), free_from: random.pick([null, 0.01, 30, 130.02]) },
   ])
   await api.save_shipping_offers({
-    p_offers: Object.fromEntries(offers),
+    p_offers: { zones: Object.fromEntries(offers) },
     p_version: shipping_offers.version,
   })
 }

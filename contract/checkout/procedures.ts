@@ -7,7 +7,12 @@ import { dollars, dollarsToMinor, money } from '../core/amounts'
 import { id } from '../core/schemas'
 import { billingDetails } from '../orders/billing-details'
 import { paymentMethods } from '../payments/facts'
-import { deliveryZone, shippingEstimate, shippingOption } from '../pricing/shipping-procedures'
+import {
+  deliveryZone,
+  quotedShippingOption,
+  shippingEstimate,
+  shippingOption,
+} from '../pricing/shipping-procedures'
 import { promotionFieldLimits, promotionKinds } from '../promotions/facts'
 import { promotionCode } from '../promotions/procedures'
 import { importCharges } from './import-charges'
@@ -85,7 +90,7 @@ export const checkoutProcedures = {
     role: 'signed_in',
     effect: 'read',
     input: z.object({ p_shipping_address: destination }),
-    output: z.array(shippingOption),
+    output: z.array(quotedShippingOption),
     refusals: ['cart_empty', 'order_too_large', 'order_too_heavy'],
   }),
   estimate_order_taxes: procedure({

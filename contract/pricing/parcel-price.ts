@@ -42,11 +42,19 @@ interface OfferedParcel {
  * not pickup. The one place that applies an offer.
  */
 export function offeredPrice({ rateMinor, goodsMinor, offer, netMinor = goodsMinor }: OfferedParcel) {
-  const isFree = offer?.free_from != null && goodsMinor >= offer.free_from
+  const isFree = goodsMinor >= (offer?.free_from ?? Infinity)
   const offeredMinor = isFree ? 0 : Math.min(offer?.flat ?? rateMinor, rateMinor)
   const mostMinor = Math.min(portion(goodsMinor, vendorPaysAtMostBps), netMinor)
   const vendorPaidMinor = Math.min(rateMinor - offeredMinor, mostMinor)
   return { costMinor: rateMinor - vendorPaidMinor, vendorPaidMinor }
+}
+
+/** How much more of a vendor's goods makes its parcel free, as far as its offer pays for all of it; null if none does. */
+export function missingForFree({ rateMinor, goodsMinor, offer }: OfferedParcel): Minor | null {
+  const freeFrom = offer?.free_from ?? null
+  if (freeFrom === null || goodsMinor >= freeFrom) return null
+  const atFreeFrom = offeredPrice({ rateMinor, goodsMinor: freeFrom, offer })
+  return atFreeFrom.costMinor === 0 ? freeFrom - goodsMinor : null
 }
 
 /** One piece: what it weighs, in grams, null if its vendor has not said; what it costs, and what its vendor offers, null if nothing. */
@@ -68,17 +76,17 @@ export function cheapestDelivery(
       rateMinor: parcelPrice(toMinor(service.first_kilogram), toMinor(service.further_kilogram), grams),
     }))
     .sort((a, b) => a.rateMinor - b.rateMinor)
+  if (!cheapest) return undefined
   const offer = offers?.find((candidate) => candidate.zone === zone)
-  return (
-    cheapest && {
-      ...cheapest,
-      ...offeredPrice({
-        rateMinor: cheapest.rateMinor,
-        goodsMinor: toMinor(price),
-        offer: offer && minorOffer(offer),
-      }),
-    }
-  )
+  const parcel = {
+    rateMinor: cheapest.rateMinor,
+    goodsMinor: toMinor(price),
+    offer: offer && minorOffer(offer),
+  }
+  const offered = offeredPrice(parcel)
+  /** The value of goods from which it would be free, if it is not. */
+  const freeFrom = offered.costMinor > 0 && missingForFree(parcel) !== null ? offer!.free_from : null
+  return { ...cheapest, ...offered, freeFrom }
 }
 
 /** An offer in cents. */

@@ -27,10 +27,12 @@ const freeFrom = dollars.min(0.01, messages.freeFromNothing).max(freeFromMax, me
 const formWith = <Amount extends Dollars | Minor>(
   toAmount: (rule: z.ZodNumber) => z.ZodType<Amount, Dollars>,
 ) =>
-  z.record(
-    z.enum(shippingZones),
-    z.object({ flat: toAmount(flat).nullable(), free_from: toAmount(freeFrom).nullable() }),
-  )
+  z.object({
+    zones: z.record(
+      z.enum(shippingZones),
+      z.object({ flat: toAmount(flat).nullable(), free_from: toAmount(freeFrom).nullable() }),
+    ),
+  })
 
 /** A vendor's offers by zone, as its form has them; both fields empty for none. */
 export const shippingOffersForm = formWith<Dollars>((rule) => rule as unknown as z.ZodType<Dollars, Dollars>)

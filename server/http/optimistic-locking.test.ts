@@ -253,6 +253,25 @@ const forms: Partial<Record<ProcedureName, (market: Market) => Promise<OpenForm>
         }),
     }
   },
+  async save_shipping_offers(market) {
+    const { api } = await market.newVendor()
+    const none = { flat: null, free_from: null }
+    return {
+      version: async () => (await api.get_vendor_settings()).shipping_offers.version,
+      save: (p_version, value) =>
+        api.save_shipping_offers({
+          p_offers: {
+            zones: {
+              same_country: { flat: 3 + value, free_from: null },
+              same_region: none,
+              rest_of_africa: none,
+              rest_of_world: none,
+            },
+          },
+          p_version,
+        }),
+    }
+  },
   async change_plan(market) {
     const { api, vendorId: p_vendor_id } = await market.newVendor()
     const admin = await market.newAdmin()

@@ -62,6 +62,7 @@ export async function startPgBouncer(
   async function start() {
     const args = [...(userInfo().uid === 0 ? ['-u', 'nobody'] : []), file]
     const child = spawn('pgbouncer', args, { stdio: 'ignore' })
+    child.unref()
     running = { child, exited: new Promise((resolve) => child.once('exit', resolve)) }
     await waitUntilUp(urlOf(serverUrl))
   }

@@ -1,5 +1,9 @@
 import type { Destination } from '@contract/core/address'
-import type { DeliveryZone, ShippingEstimate, ShippingOption } from '@contract/pricing/shipping-procedures'
+import type {
+  DeliveryZone,
+  QuotedShippingOption,
+  ShippingEstimate,
+} from '@contract/pricing/shipping-procedures'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import type { InternalAmounts } from '@contract/core/money'
@@ -9,6 +13,7 @@ import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
 import { loadRates } from './queries'
 import { quoteShippingOptions, quote } from './quote'
+import type { PricedOption } from '@server/domains/pricing/shipping-options'
 import { shippingRatesOn } from '@server/domains/pricing/shipping-rates/queries'
 
 /**
@@ -48,21 +53,35 @@ export async function estimateShipping(
   const lines = await findLinesToQuote(requested, context)
   const rates = await loadRates(context.tx, lines, country, context.now)
   const [cheapest] = quoteShippingOptions(lines, { country, city: '' }, rates)
-  return cheapest ? { ...cheapest.option, estimated_tax: quote(lines, cheapest, rates).taxMinor } : null
+  return cheapest
+    ? { ...serializeOption(cheapest, rates), estimated_tax: quote(lines, cheapest, rates).taxMinor }
+    : null
 }
 
 /** The shipping options for what the signed-in user can order of the cart to a destination, cheapest first. Refuses: cart_empty. */
 export async function listShippingOptions(
   destination: Destination,
   context: Context,
-): Promise<InternalAmounts<ShippingOption>[]> {
+): Promise<InternalAmounts<QuotedShippingOption>[]> {
   const cartLines = await listCartLines(context.tx, requireSession(context).userId)
   if (cartLines.length === 0) throw new Refusal('cart_empty')
   const lines = orderableLines(cartLines, context.now)
   if (lines.length === 0) return []
   const rates = await loadRates(context.tx, lines, destination.country, context.now)
-  return quoteShippingOptions(lines, destination, rates).map(({ option }) => option)
+  return quoteShippingOptions(lines, destination, rates).map((option) => serializeOption(option, rates))
 }
+
+const serializeOption = (
+  { option, parcels }: PricedOption,
+  { vendors }: Awaited<ReturnType<typeof loadRates>>,
+): InternalAmounts<QuotedShippingOption> => ({
+  ...option,
+  parcels: parcels.map(({ vendorId, costMinor, missingForFreeMinor }) => ({
+    store_name: vendors.get(vendorId)!.companyName,
+    cost: costMinor,
+    missing_for_free: missingForFreeMinor,
+  })),
+})
 
 /**
  * The tax on the signed-in user's cart at a destination, US dollars; given a shipping rate offered there, also on its shipping. 0 for an

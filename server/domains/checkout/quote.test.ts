@@ -63,6 +63,7 @@ describe('shipping options', () => {
         rateId: 'same_country/standard',
         costMinor: 3_50 + 3 * 50,
         vendorPaidMinor: 0,
+        missingForFreeMinor: null,
         weightGrams: 4_000,
       },
       {
@@ -72,6 +73,7 @@ describe('shipping options', () => {
         rateId: 'same_region/standard',
         costMinor: 11_90,
         vendorPaidMinor: 0,
+        missingForFreeMinor: null,
         weightGrams: 1_000,
       },
     ])

@@ -181,7 +181,7 @@ describe('a vendor’s statement', () => {
     const rows = csv.trim().split('\r\n')
     expect(rows[0]).toMatch(/^Time \(UTC\),Type,Order ID,Product/)
     expect(rows[1]).toMatch(/Opening balance,.*,0\.00$/)
-    expect(rows[2]).toMatch(/,Sale,.*,2,69\.00,0\.00,-6\.90,62\.10$/)
+    expect(rows[2]).toMatch(/,Sale,.*,2,69\.00,0\.00,-6\.90,0\.00,62\.10$/)
     expect(rows.at(-1)).toMatch(/Closing balance,.*,62\.10$/)
   })
 })

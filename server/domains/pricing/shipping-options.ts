@@ -7,7 +7,7 @@ import {
   type ShippingZone,
   zoneBetween,
 } from '@contract/pricing/facts'
-import { offeredPrice, parcelGrams, parcelPrice } from '@contract/pricing/parcel-price'
+import { missingForFree, offeredPrice, parcelGrams, parcelPrice } from '@contract/pricing/parcel-price'
 import { sum, type Minor, type InternalAmounts } from '@contract/core/money'
 import { groupBy } from '@server/platform/group-by'
 import { isSameCity } from './zones'
@@ -57,6 +57,8 @@ export interface PricedParcel {
   /** What the buyer pays for it, and what its vendor does. */
   costMinor: Minor
   vendorPaidMinor: Minor
+  /** How much more of the vendor's goods makes it free; null if none does, or if it is. */
+  missingForFreeMinor: Minor | null
   weightGrams: number
   /** The names of its service and its rate. */
   providerName: string
@@ -136,8 +138,11 @@ function priceService(
 function priceParcel({ grams, offers }: Parcel, rate: ShippingRate, rates: readonly ShippingRate[]) {
   const rateMinor = priceOf(rate, grams)
   const isOffered = rate.service !== 'pickup' && rateMinor === cheapestPriceTo(rate.zone, grams, rates)
-  if (!offers || !isOffered) return { costMinor: rateMinor, vendorPaidMinor: 0 }
-  return offeredPrice({ rateMinor, ...offers, offer: offers.offers.find(({ zone }) => zone === rate.zone) })
+  const offer = isOffered ? offers?.offers.find(({ zone }) => zone === rate.zone) : undefined
+  if (!offers || !offer) return { costMinor: rateMinor, vendorPaidMinor: 0, missingForFreeMinor: null }
+  const parcel = { rateMinor, ...offers, offer }
+  const price = offeredPrice(parcel)
+  return { ...price, missingForFreeMinor: price.costMinor === 0 ? null : missingForFree(parcel) }
 }
 
 const priceOf = ({ firstKilogramMinor, furtherKilogramMinor }: ShippingRate, grams: number): Minor =>

@@ -12,10 +12,11 @@ export async function saveOffers(
   const { shipping_offers } = await api.get_vendor_settings()
   const none: Offer = { flat: null, free_from: null }
   await api.save_shipping_offers({
-    p_offers: Object.fromEntries(shippingZones.map((zone) => [zone, { ...none, ...offers[zone] }])) as Record<
-      ShippingZone,
-      Offer
-    >,
+    p_offers: {
+      zones: Object.fromEntries(
+        shippingZones.map((zone) => [zone, { ...none, ...offers[zone] }]),
+      ) as Record<ShippingZone, Offer>,
+    },
     p_version: shipping_offers.version,
   })
 }

@@ -35,7 +35,7 @@ async function offersByZone(tx: Queryable, vendorId: string): Promise<Zones> {
  * version_conflict.
  */
 export async function saveShippingOffers(
-  { version, offers }: { version: string; offers: Zones },
+  { version, offers: { zones } }: { version: string; offers: { zones: Zones } },
   context: Context,
 ): Promise<{ version: string }> {
   const { tx } = context
@@ -48,7 +48,7 @@ export async function saveShippingOffers(
   const before = await offersByZone(tx, vendorId)
   requireVersion(version, before)
   const rows = shippingZones
-    .map((zone) => ({ vendorId, zone, flatMinor: offers[zone].flat, freeFromMinor: offers[zone].free_from }))
+    .map((zone) => ({ vendorId, zone, flatMinor: zones[zone].flat, freeFromMinor: zones[zone].free_from }))
     .filter(({ flatMinor, freeFromMinor }) => flatMinor !== null || freeFromMinor !== null)
   await tx.delete(vendorShippingOffers).where(
     and(

@@ -3,6 +3,7 @@ import { findCountry } from '@contract/core/countries'
 import { formatUsd, formatWireUsd, type Minor } from '@contract/core/money'
 import { deliveryWindow, formatDeliveryWindow } from '@contract/orders/facts'
 import * as texts from '@contract/texts'
+import { FreeDeliveryHints } from '@web/components/checkout/free-delivery-hints'
 import { DeliveryCountrySelect } from '@web/components/checkout/delivery-country-select'
 import { deliveryCountry } from '@web/delivery-country'
 import { DescriptionList } from '@web/ui/description-list'
@@ -24,7 +25,7 @@ export function ShippingEstimate({ estimate, subtotalMinor }: ShippingEstimatePr
   return (
     <div className="mt-3 grid gap-2 border-t border-line pt-4 text-sm noscript:hidden">
       <DeliveryCountrySelect country={country} onChoose={deliveryCountry.save} />
-      <div role="status" className="min-h-lh">
+      <div role="status" className="grid min-h-lh gap-1">
         {lines.length > 0 && country !== '' && (
           <EstimateResult estimate={estimate} subtotalMinor={subtotalMinor} />
         )}
@@ -47,6 +48,7 @@ function EstimateResult({ estimate: { query, chargesMinor }, subtotalMinor }: Sh
           {formatDeliveryWindow(deliveryWindow(new Date(query.dataUpdatedAt), data))}
         </span>
       </p>
+      <FreeDeliveryHints parcels={data.parcels} />
       <DescriptionList
         entries={[
           { term: 'Shipping from', value: formatWireUsd(data.estimated_cost) },

@@ -1,7 +1,7 @@
 import type { CartItem } from '@contract/cart/procedures'
 import type { ImportCharges } from '@contract/checkout/import-charges'
 import type { Api } from '@contract/contract'
-import type { ShippingOption } from '@contract/pricing/shipping-procedures'
+import type { QuotedShippingOption } from '@contract/pricing/shipping-procedures'
 import { toCallFailure, unwrap } from '@web/load'
 import { CallFailure } from '@web/api'
 import { newUuid } from '@web/new-uuid'
@@ -17,7 +17,7 @@ interface Choices {
 export interface LoadedQuote extends Choices {
   location: PricingLocation
   cart: string
-  shipping: ShippingOption[]
+  shipping: QuotedShippingOption[]
   tax: number
   importCharges: ImportCharges | null
   /** The effect of the promo code, or why it can't be used. */

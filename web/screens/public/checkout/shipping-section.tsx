@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import type { Ref } from 'react'
-import type { ShippingOption } from '@contract/pricing/shipping-procedures'
+import type { QuotedShippingOption, ShippingOption } from '@contract/pricing/shipping-procedures'
 import { deliveryWindow, formatDeliveryWindow } from '@contract/orders/facts'
 import * as texts from '@contract/texts'
 import { formatWireUsd } from '@contract/core/money'
@@ -12,12 +12,13 @@ import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
 import { Skeleton } from '@web/ui/skeleton'
 import { VisuallyHidden } from '@web/ui/visually-hidden'
+import { FreeDeliveryHints } from '@web/components/checkout/free-delivery-hints'
 import { CheckoutStep } from './checkout-step'
 import { UpdateTotals } from './update-totals'
 
 interface ShippingSectionProps {
-  shipping: UseQueryResult<ShippingOption[]>
-  selectedOption: ShippingOption | undefined
+  shipping: UseQueryResult<QuotedShippingOption[]>
+  selectedOption: QuotedShippingOption | undefined
   /** The number of parcels. */
   parcels: number
   onChoose: (rateId: string) => void
@@ -52,8 +53,17 @@ function Options({ shipping, selectedOption, parcels, onChoose }: Omit<ShippingS
         />
         {parcels > 1 && (
           <p className="mt-3 text-caption text-ink-soft">
-            Your order ships in {parcels} parcels from {parcels} vendors. The price covers all of them.
+            Your order ships in {parcels} parcels from {parcels} vendors. The price covers all of them
+            {selectedOption && selectedOption.parcels.length > 1 && (
+              <>: {selectedOption.parcels.map(parcelPart)}</>
+            )}
+            .
           </p>
+        )}
+        {selectedOption && (
+          <div className="mt-3 grid gap-1 text-sm empty:hidden">
+            <FreeDeliveryHints parcels={selectedOption.parcels} />
+          </div>
         )}
       </>
     )
@@ -108,6 +118,17 @@ const ShippingLoading = () => (
     <Skeleton shape="card" className="h-19" />
     <Skeleton shape="card" className="h-19" />
   </div>
+)
+
+/** A store's parcel and what it costs, in a list of them. */
+const parcelPart = ({ store_name, cost }: QuotedShippingOption['parcels'][number], index: number) => (
+  <span key={index}>
+    {index > 0 && ', '}
+    <bdi>{store_name}</bdi>{' '}
+    <span className="figures">
+      {cost === 0 ? texts.order.shippingFree.toLowerCase() : formatWireUsd(cost)}
+    </span>
+  </span>
 )
 
 const cardOf = (option: ShippingOption, now: Date) => ({

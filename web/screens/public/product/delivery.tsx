@@ -1,12 +1,13 @@
 import { ChevronDown, Truck } from 'lucide-react'
 import type { ProductDetail } from '@contract/catalog/procedures'
 import type { DeliveryZone } from '@contract/pricing/shipping-procedures'
-import { countryName, findCountry, type AfricanRegion } from '@contract/core/countries'
+import { countryName } from '@contract/core/countries'
 import { deliveryWindow, formatDeliveryWindow } from '@contract/orders/facts'
-import { formatUsd } from '@contract/core/money'
+import { formatUsd, formatWireUsd, type Minor } from '@contract/core/money'
 import { zoneBetween } from '@contract/pricing/facts'
 import { cheapestDelivery, type Piece } from '@contract/pricing/parcel-price'
 import * as texts from '@contract/texts'
+import { zoneName } from '@web/components/catalog/zone-name'
 import { ScrollRegion } from '@web/ui/scroll-region'
 import { useLazyComponent } from '@web/ui/use-lazy-component'
 import { deliveryCountry, loadCountrySelect, useDeliveryCountry } from '@web/delivery-country'
@@ -45,8 +46,14 @@ export function Delivery({ zones, today, product: { vendor, handling_days }, pie
           </span>
           , delivery {buyerCountry !== null && chosen ? `to ${countryName(buyerCountry)}` : 'from'}{' '}
           <span className="figures">
-            {formatUsd(chosen ? chosen.costMinor : Math.min(...deliveries.map(({ costMinor }) => costMinor)))}
+            {priceText(chosen ? chosen.costMinor : Math.min(...deliveries.map(({ costMinor }) => costMinor)))}
           </span>
+          {buyerCountry !== null && chosen?.freeFrom && (
+            <span className="block text-sm">
+              Free delivery to {countryName(buyerCountry)} from{' '}
+              <span className="figures">{formatWireUsd(chosen.freeFrom)}</span> in this store
+            </span>
+          )}
           {chosen && (
             <span className="block text-sm text-ink-soft">
               Arrives <span className="whitespace-nowrap">{arrivalText(chosen)}</span>
@@ -80,7 +87,14 @@ export function Delivery({ zones, today, product: { vendor, handling_days }, pie
                 <td className="figures px-3 py-2 text-end whitespace-nowrap text-ink-soft">
                   {arrivalText(delivery)}
                 </td>
-                <td className="figures py-2 text-end font-semibold">{formatUsd(delivery.costMinor)}</td>
+                <td className="figures py-2 text-end font-semibold">
+                  {priceText(delivery.costMinor)}
+                  {delivery.freeFrom !== null && (
+                    <span className="block text-caption font-normal text-ink-soft">
+                      free from {formatWireUsd(delivery.freeFrom)} in this store
+                    </span>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -94,22 +108,4 @@ export function Delivery({ zones, today, product: { vendor, handling_days }, pie
   )
 }
 
-function zoneName(zone: DeliveryZone['zone'], country: string): string {
-  const region = findCountry(country)?.region
-  const names = {
-    same_country: `Within ${countryName(country)}`,
-    same_region: region ? regionNames[region] : 'Same region',
-    rest_of_africa: 'Rest of Africa',
-    rest_of_world: 'Rest of the world',
-  }
-  return names[zone]
-}
-
-/** The UN subregions of Africa, which are the shipping zones. */
-const regionNames: Record<AfricanRegion, string> = {
-  northern: 'Northern Africa',
-  western: 'Western Africa',
-  middle: 'Middle Africa',
-  eastern: 'Eastern Africa',
-  southern: 'Southern Africa',
-}
+const priceText = (minor: Minor) => (minor === 0 ? 'free' : formatUsd(minor))

@@ -17,6 +17,7 @@ import { submitFollow } from '@web/components/stores/submit-follow'
 import { ClaimsList } from '@web/components/stores/claims-list'
 import type { Route } from './+types/route'
 import { AboutStore } from './about'
+import { StoreDelivery } from './store-delivery'
 import { StoreHeader } from './store-header'
 import { StorePolicies } from './store-policies'
 import { StoreProducts } from './store-products'
@@ -93,6 +94,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         <ClosedNotice store={store} className="lg:col-span-2" />
         <AboutStore store={store} />
         <SustainabilityFocus store={store} />
+        <StoreDelivery store={store} />
         <section aria-labelledby="products" className="min-w-0 lg:col-span-2">
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-t border-line pt-8 md:mb-8 md:pt-12">
             <h2 id="products" className="text-title">

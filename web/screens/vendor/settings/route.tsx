@@ -21,6 +21,7 @@ import { NotificationSection } from '@web/components/settings/notification-secti
 import { PayoutSection } from './payout-section'
 import { PlanSection } from './plan-section'
 import { sectionTitles, type Section, type SectionAnchor, type SectionProps } from './section'
+import { ShippingOffersSection } from './shipping-offers-section'
 import { StorefrontSection } from './storefront-section'
 import { StorePageTab } from './store-page-tab'
 import { TeamTab } from './team-tab'
@@ -45,15 +46,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ])
     return { tab: 'store-page' as const, arrangement, policies }
   }
-  const [settings, plan, earnings, choices, planInvoices] = await Promise.all([
+  const [settings, deliveryZones, plan, earnings, choices, planInvoices] = await Promise.all([
     canEditSettings ? unwrap(api.get_vendor_settings()) : null,
+    canEditSettings ? unwrap(api.get_delivery_zones()) : [],
     canEditSettings ? unwrap(api.get_own_plan()) : null,
     api.get_vendor_earnings_summary().catch(() => null),
     unwrap(api.get_notification_preferences()),
     api.list_own_plan_invoices({ limit: 12 }).catch(() => null),
   ])
   const today = dayOf(new Date())
-  const storeData = { settings, today, plan, earnings, choices, planInvoices: planInvoices?.items ?? null }
+  const storeData = {
+    settings,
+    deliveryZones,
+    today,
+    plan,
+    earnings,
+    choices,
+    planInvoices: planInvoices?.items ?? null,
+  }
   return { tab: 'store' as const, ...storeData }
 }
 
@@ -64,6 +74,7 @@ const sections: Record<SectionAnchor, Section> = {
   storefront: StorefrontSection,
   holiday: HolidaySection,
   delivery: DeliverySection,
+  'shipping-offers': ShippingOffersSection,
   payout: PayoutSection,
   plan: PlanSection,
   notifications: NotificationSection,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NotificationPreference } from '@contract/notifications/procedures'
 import type { EarningsSummary } from '@contract/payouts/procedures'
+import type { DeliveryZone } from '@contract/pricing/shipping-procedures'
 import type { OwnPlan, PlanInvoice } from '@contract/subscriptions/procedures'
 import type { VendorSettings } from '@contract/vendors/procedures'
 
@@ -9,6 +10,7 @@ export const sectionTitles = {
   storefront: 'Storefront',
   holiday: 'Holiday',
   delivery: 'Delivery',
+  'shipping-offers': 'Shipping offers',
   payout: 'Payout method',
   plan: 'Plan',
   notifications: 'Notifications',
@@ -23,6 +25,8 @@ export interface SectionProps {
   today: string
   earnings: EarningsSummary | null
   choices: readonly NotificationPreference[]
+  /** What the marketplace charges for parcels. */
+  deliveryZones: readonly DeliveryZone[]
   plan: OwnPlan
   /** The latest; null if they could not be loaded. */
   planInvoices: readonly PlanInvoice[] | null
