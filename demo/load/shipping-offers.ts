@@ -11,7 +11,7 @@ const offers: Record<string, Zones> = {
   foumban: {
     same_country: { flat: 2, free_from: 40 },
     same_region: none,
-    rest_of_africa: { flat: null, free_from: 120 },
+    rest_of_africa: none,
     rest_of_world: { flat: 19, free_from: 150 },
   },
   kwando: {

@@ -178,7 +178,7 @@ export const personalData: Record<string, Columns> = {
   product_variants: notPersonal('option_values sku import_key'),
   product_images: notPersonal('image_url file_key alt source_hash'),
   product_listings: notPersonal(
-    'vendor_slug vendor_name vendor_country name short_description image_url second_image_url sustainability_tags certifications',
+    'vendor_slug vendor_name vendor_country name short_description image_url second_image_url sustainability_tags certifications shipping_offers',
   ),
   search_words: notPersonal('word'),
   score_formulas: notPersonal('weights note'),

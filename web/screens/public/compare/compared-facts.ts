@@ -120,7 +120,7 @@ function deliveryText(product: ProductDetail, { zones, country }: Delivery): str
   const cost = zone && priceIn(zone)
   return cost === undefined
     ? `No delivery to ${countryName(country)}`
-    : `${formatUsd(cost)} to ${countryName(country)}`
+    : `${cost === 0 ? 'Free' : formatUsd(cost)} to ${countryName(country)}`
 }
 
 const optionTexts = ({ options }: ProductDetail) =>

@@ -3,7 +3,7 @@ import type { ProductDetail } from '@contract/catalog/procedures'
 import type { DeliveryZone } from '@contract/pricing/shipping-procedures'
 import { countryName } from '@contract/core/countries'
 import { deliveryWindow, formatDeliveryWindow } from '@contract/orders/facts'
-import { formatUsd, formatWireUsd, type Minor } from '@contract/core/money'
+import { formatUsd, formatWireUsd } from '@contract/core/money'
 import { zoneBetween } from '@contract/pricing/facts'
 import { cheapestDelivery, type Piece } from '@contract/pricing/parcel-price'
 import * as texts from '@contract/texts'
@@ -44,10 +44,15 @@ export function Delivery({ zones, today, product: { vendor, handling_days }, pie
           <span className="whitespace-nowrap">
             within {handling_days} {handling_days === 1 ? 'day' : 'days'}
           </span>
-          , delivery {buyerCountry !== null && chosen ? `to ${countryName(buyerCountry)}` : 'from'}{' '}
-          <span className="figures">
-            {priceText(chosen ? chosen.costMinor : Math.min(...deliveries.map(({ costMinor }) => costMinor)))}
-          </span>
+          , {chosen?.costMinor === 0 && 'free '}delivery{' '}
+          {buyerCountry !== null && chosen ? `to ${countryName(buyerCountry)}` : 'from'}{' '}
+          {chosen?.costMinor !== 0 && (
+            <span className="figures">
+              {formatUsd(
+                chosen ? chosen.costMinor : Math.min(...deliveries.map(({ costMinor }) => costMinor)),
+              )}
+            </span>
+          )}
           {buyerCountry !== null && chosen?.freeFrom && (
             <span className="block text-sm">
               Free delivery to {countryName(buyerCountry)} from{' '}
@@ -88,7 +93,7 @@ export function Delivery({ zones, today, product: { vendor, handling_days }, pie
                   {arrivalText(delivery)}
                 </td>
                 <td className="figures py-2 text-end font-semibold">
-                  {priceText(delivery.costMinor)}
+                  {delivery.costMinor === 0 ? 'Free' : formatUsd(delivery.costMinor)}
                   {delivery.freeFrom !== null && (
                     <span className="block text-caption font-normal text-ink-soft">
                       free from {formatWireUsd(delivery.freeFrom)} in this store
@@ -107,5 +112,3 @@ export function Delivery({ zones, today, product: { vendor, handling_days }, pie
     </details>
   )
 }
-
-const priceText = (minor: Minor) => (minor === 0 ? 'free' : formatUsd(minor))
