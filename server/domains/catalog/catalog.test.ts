@@ -111,6 +111,7 @@ test('a card shows the main image, the vendor and the price as a decimal', async
     price_max: 42.99,
     reference_price: null,
     weight_grams: null,
+    shipping_offers: null,
     quantity: 3,
     variant_count: 1,
   })

@@ -105,6 +105,50 @@ describe('a parcel', () => {
     },
   )
 
+  test('is told on cards and in the store as soon as its offer changes, and no longer once it is withdrawn', async ({
+    market,
+  }) => {
+    const { vendor, goods } = await storeWith(market, free80, [90])
+    const guest = market.api(null)
+    const told = async () => {
+      const [card] = await guest.list_products({ p_product_ids: [goods[0]!.product.id] })
+      const p_slug = vendor.session.vendor!.storeSlug!
+      const store = await guest.get_storefront_by_slug({ p_slug })
+      const details = await guest.get_product_details({ p_product_id: goods[0]!.product.id })
+      const preview = await vendor.api.preview_product({ p_product_id: goods[0]!.product.id })
+      expect(store.shipping_offers).toEqual(card!.shipping_offers)
+      expect(details.shipping_offers).toEqual(card!.shipping_offers)
+      expect(preview.shipping_offers).toEqual(card!.shipping_offers)
+      return card!.shipping_offers
+    }
+    expect(await told()).toEqual([{ zone: 'rest_of_world', flat: null, free_from: 80 }])
+    await saveOffers(vendor, { rest_of_world: { flat: 5 }, same_country: { flat: 0, free_from: 0.01 } })
+    expect(await told()).toEqual([
+      { zone: 'same_country', flat: 0, free_from: 0.01 },
+      { zone: 'rest_of_world', flat: 5, free_from: null },
+    ])
+    await saveOffers(vendor, {})
+    expect(await told()).toBeNull()
+  })
+
+  test('that is almost free says what is missing, by its store', async ({ market }) => {
+    const { goods, vendor } = await storeWith(market, free80, [68])
+    const other = await storeWith(market, { rest_of_world: { free_from: 30 } }, [12])
+    const lines = [...goods, ...other.goods]
+    const estimate = await market.api(null).estimate_shipping({
+      p_country: 'DE',
+      p_lines: lines.map(({ product }) => ({ variant_id: product.variantId, quantity: 1 })),
+    })
+    const store_name = vendor.session.vendor!.companyName
+    // 80% of 30.00 would not pay for 27.90, so that 18.00 more would not make it free.
+    expect(new Set(estimate!.parcels)).toEqual(
+      new Set([
+        { store_name, cost: 27.9, missing_for_free: 12 },
+        { store_name, cost: 27.9, missing_for_free: null },
+      ]),
+    )
+  })
+
   test('by a faster service, or collected, costs what it does without an offer', async ({ market }) => {
     const { goods } = await storeWith(market, { same_country: { flat: 0 }, rest_of_world: { flat: 0 } }, [90])
     const customer = await market.newCustomer()
