@@ -3,8 +3,8 @@ import { bodyLimits, pictureUploadRateLimit } from '../core/limits'
 import { pictureFile, pictureRefusals } from '../core/picture-file'
 import { noInput, procedure } from '../core/procedure'
 import { day, subsetOf, version, visibleLine } from '../core/schemas'
-import { handlingDays, shippingZones } from '../pricing/facts'
-import { shippingOffer, shippingOffersInput } from '../pricing/shipping-offers'
+import { handlingDays } from '../pricing/facts'
+import { byZone, shippingOffer, shippingOffersInput } from '../pricing/shipping-offers'
 import { certificationIds } from '../sustainability/facts'
 import * as texts from '../texts'
 import {
@@ -197,7 +197,7 @@ export const vendorSettings = z.object({
   /** By zone; of one without an offer both amounts are null. */
   shipping_offers: z.object({
     version,
-    zones: z.record(z.enum(shippingZones), shippingOffer.omit({ zone: true })),
+    zones: byZone(shippingOffer.omit({ zone: true })),
   }),
   policies: z.object({
     version,
