@@ -13,9 +13,10 @@ export async function saveOffers(
   const none: Offer = { flat: null, free_from: null }
   await api.save_shipping_offers({
     p_offers: {
-      zones: Object.fromEntries(
-        shippingZones.map((zone) => [zone, { ...none, ...offers[zone] }]),
-      ) as Record<ShippingZone, Offer>,
+      zones: Object.fromEntries(shippingZones.map((zone) => [zone, { ...none, ...offers[zone] }])) as Record<
+        ShippingZone,
+        Offer
+      >,
     },
     p_version: shipping_offers.version,
   })
