@@ -97,7 +97,7 @@ describe('a shop with an object store', () => {
     const response = await fetch(market.origin + link, { redirect: 'manual' })
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
-    expect((await fetch(market.origin + link.replace(/signature=./, 'signature=_'))).status).not.toBe(200)
+    expect((await fetch(market.origin + `${link}x`)).status).not.toBe(200)
     expect((await fetch(`${market.origin}/files/${path}`)).status).toBe(404)
   })
 

@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -77,9 +76,9 @@ export function openBucket(
       return { storedAt: LastModified ?? new Date(0), sha256: Metadata?.[hashName] }
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'NotFound') throw error
-      // Without a body, the answer for a missing bucket is the same.
-      await client.send(new HeadBucketCommand({ Bucket }), deadline())
-      return undefined
+      // Without a body, the answer for a missing bucket is the same: reading the object tells.
+      await get(Key)
+      return head(Key)
     }
   }
 
@@ -92,14 +91,8 @@ export function openBucket(
         const Metadata = { [hashName]: sha256Of(Body) }
         await client.send(new PutObjectCommand({ Bucket, Key, Body, Metadata, ...headers }), deadline())
       }),
-    get: (key) =>
-      throwStorageFailure(() =>
-        get(key).catch((error: unknown) => {
-          if (error instanceof Error && error.name === 'NoSuchKey') return undefined
-          throw error
-        }),
-      ),
-    head: (key) => throwStorageFailure(() => head(key)),
+    get: (key) => throwStorageFailure(() => get(key).catch(undefinedIfMissing)),
+    head: (key) => throwStorageFailure(() => head(key).catch(undefinedIfMissing)),
     delete: (Key) =>
       throwStorageFailure(
         async () => void (await client.send(new DeleteObjectCommand({ Bucket, Key }), deadline())),
@@ -134,6 +127,10 @@ async function readWhole(
   if (storedHash && storedHash !== sha256Of(bytes))
     throw new Error('the bytes that arrived are not those that were stored')
   return bytes
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!(error instanceof Error) || error.name !== 'NoSuchKey') throw error
 }
 
 async function throwStorageFailure<T>(work: () => Promise<T>): Promise<T> {
