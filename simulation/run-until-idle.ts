@@ -14,7 +14,6 @@ const scheduledJobs = [
   'cancel_late_items',
   'request_scheduled_payouts',
   'bill_plans',
-  'count_ledger_days',
 ] as const
 
 /** Runs what is due, by schedule and by queue. */
@@ -28,8 +27,9 @@ export async function runUntilIdle(context: SimulationContext): Promise<void> {
   for (let day = 0; day < 90; day++) {
     await context.advance(24)
     await drainJobs(context)
-    if (day > 4 && (await pendingCount(context)) === 0) return
+    if (day > 4 && (await pendingCount(context)) === 0) break
   }
+  await context.market.runJob('count_ledger_days')
 }
 
 async function pendingCount({ market: { db } }: SimulationContext): Promise<number> {
