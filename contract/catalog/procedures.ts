@@ -126,6 +126,7 @@ export const storefrontProduct = z.object({
   name: z.string(),
   category: z.enum(productCategories).nullable(),
   short_description: z.string().nullable(),
+  vendor_country: z.string(),
   price: money,
   price_max: money,
   reference_price: money.nullable(),

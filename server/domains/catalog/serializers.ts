@@ -29,12 +29,7 @@ export const toMarketplaceProduct = (card: ProductCard): InternalAmounts<Marketp
 
 /** A storefront product as its handlers return it. */
 export function toStorefrontProduct(card: ProductCard): InternalAmounts<StorefrontProduct> {
-  const {
-    vendor_slug: _slug,
-    vendor_name: _name,
-    vendor_country: _country,
-    ...product
-  } = toMarketplaceProduct(card)
+  const { vendor_slug: _slug, vendor_name: _name, ...product } = toMarketplaceProduct(card)
   return { ...product, short_description: card.shortDescription }
 }
 

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MarketplaceProduct } from '@contract/catalog/procedures'
 import { countryName } from '@contract/core/countries'
 import type { ProductTag } from '@contract/sustainability/facts'
 import { formatWireUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
+import { CardDelivery } from './card-delivery'
 import { hasPriceRange, Reduction } from './price'
 import { ProductPicture } from './product-picture'
 import { ScoreBadge } from './score-badge'
@@ -26,8 +26,6 @@ type ProductCardProps = {
   titleAs?: 'h2' | 'h3'
   /** `large` for the leading card of a page. */
   variant?: 'plain' | 'large'
-  /** What delivery costs; none on cards that do not tell. */
-  delivery?: ReactNode
 }
 
 /** The largest image file worth loading for a card of normal size. */
@@ -41,7 +39,6 @@ export function ProductCard({
   eager,
   titleAs: Title = 'h3',
   variant = 'plain',
-  delivery,
 }: ProductCardProps) {
   const picture = { alt: '', sizes, ...(variant === 'plain' && { maxWidth: maxPictureWidth }) }
   const { vendor_slug: slug, vendor_name: vendorName, vendor_country: country } = product
@@ -78,7 +75,7 @@ export function ProductCard({
             {country && `, ${countryName(country)}`}
           </p>
         )}
-        {delivery !== undefined && <p className="product-delivery">{delivery}</p>}
+        {country && <CardDelivery from={country} piece={product} />}
         {product.short_description && (
           <p dir="auto" className="line-clamp-2 text-sm text-ink-soft">
             {product.short_description}

@@ -1,8 +1,5 @@
-import { useEffect } from 'react'
-import { useDeliveryCountry } from '@web/delivery-country'
 import { cn } from '@web/ui/cn'
 import { Skeleton, SkeletonText } from '@web/ui/skeleton'
-import { useLazyComponent } from '@web/ui/use-lazy-component'
 import { distinctiveTagsAmong } from './distinctive-tags'
 import { ProductCard, type CardProduct } from './product-card'
 
@@ -20,22 +17,9 @@ const columns = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:gap-y-12 lg:grid
 // A little less than the viewport: dense screens then choose the smaller file, at a third of the bytes.
 const sizes = '(width >= 64rem) 20rem, 38vw'
 
-// Only for those who have chosen a country.
-const loadDeliveryPrice = () => import('./delivery-price').then((module) => module.DeliveryPrice)
-
-/** A grid of product cards, which tell what delivery to the buyer's country costs. */
+/** A grid of product cards. */
 export function ProductGrid({ products, label, loadingCount = 0, stale = false }: ProductGridProps) {
   const tagsOf = distinctiveTagsAmong(products)
-  const buyerCountry = useDeliveryCountry()
-  const [DeliveryPrice, load] = useLazyComponent(loadDeliveryPrice)
-  useEffect(() => {
-    if (buyerCountry !== null) void load()
-  }, [buyerCountry, load])
-  const deliveryOf = (product: CardProduct) =>
-    product.vendor_country &&
-    (buyerCountry && DeliveryPrice ? (
-      <DeliveryPrice from={product.vendor_country} to={buyerCountry} piece={product} />
-    ) : null)
   return (
     <ul
       aria-label={label}
@@ -44,13 +28,7 @@ export function ProductGrid({ products, label, loadingCount = 0, stale = false }
     >
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard
-            product={product}
-            tags={tagsOf(product)}
-            sizes={sizes}
-            eager={index < 3}
-            delivery={deliveryOf(product)}
-          />
+          <ProductCard product={product} tags={tagsOf(product)} sizes={sizes} eager={index < 3} />
         </li>
       ))}
       {skeletons(loadingCount)}
