@@ -1,10 +1,7 @@
-import { vendorPaysAtMostBps } from './parcel-price'
-
-const most = `${vendorPaysAtMostBps / 100}%`
-
 /** A vendor's shipping offers: its form and its messages. */
 export const shippingOffers = {
-  text: `Charge a flat price, or nothing from a value of goods. An offer is for the cheapest delivery to a zone, never for a faster one or pickup. You pay the rest of what a parcel costs out of your earnings, up to ${most} of the price of its goods. Earlier orders keep their shipping.`,
+  text: (most: string) =>
+    `Charge a flat price, or nothing from a value of goods. An offer is for the cheapest delivery to a zone, never for a faster one or pickup. You pay the rest of what a parcel costs out of your earnings, up to ${most} of the price of its goods. Earlier orders keep their shipping.`,
   flat: 'Flat price',
   freeFrom: 'Free from',
   /** What an offer costs its vendor. */

@@ -1,5 +1,6 @@
-import { formatWireUsd } from '@contract/core/money'
+import { formatPercent, formatWireUsd } from '@contract/core/money'
 import { shippingZones, type ShippingZone } from '@contract/pricing/facts'
+import { vendorPaysAtMostBps } from '@contract/pricing/parcel-price'
 import { shippingOffersForm } from '@contract/pricing/shipping-offers'
 import type { DeliveryZone } from '@contract/pricing/shipping-procedures'
 import * as texts from '@contract/texts'
@@ -38,7 +39,7 @@ export function ShippingOffersSection({
     <SettingsSection
       anchor="shipping-offers"
       title={sectionTitles['shipping-offers']}
-      text={texts.shippingOffers.text}
+      text={texts.shippingOffers.text(formatPercent(vendorPaysAtMostBps / 100))}
     >
       <Card>
         <Form
