@@ -41,7 +41,7 @@ test('a vendor pays for shipping: its offer, what buyers see of it, and what it 
     await signUpCustomer(page)
     await page.goto(`/store/${slug}`)
     await expect(page.getByRole('region', { name: 'Delivery from this store' })).toContainText(
-      'Rest of the world: at most $12.00, free from $60.00',
+      'Rest of the world: $12.00, free for orders of $60.00 or more',
     )
     await expectAccessible(page)
     await page.goto(`/product/${productId}`)

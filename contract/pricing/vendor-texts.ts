@@ -8,7 +8,7 @@ export const shippingOffers = {
   cost: (firstKilogram: string, furtherKilogram: string) =>
     `You pay the difference to the carrier’s price: ${firstKilogram} for 1 kg, ${furtherKilogram} for each further kilogram.`,
   noDelivery: 'Nobody delivers there at the moment.',
-  hint: 'What counts is the price of your goods in one order, before promo codes. A discount that you pay for takes no more than what your part of the shipping leaves.',
+  hint: '“Free from” counts the price of your goods in one order, before promo codes. A promo code that you pay for never takes more than you still earn.',
   saved: 'Shipping offers saved.',
   flatNegative: 'Enter 0 or more.',
   freeFromNothing: 'Enter more than 0.',

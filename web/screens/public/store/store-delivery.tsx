@@ -18,7 +18,7 @@ export const StoreDelivery = ({ store: { shipping_offers, country } }: { store: 
         ))}
       </ul>
       <p className="mt-1 text-caption text-ink-soft">
-        With the cheapest delivery there. A parcel that is heavy for what it costs can be more.
+        With the cheapest service. Heavy goods of little value can cost more.
       </p>
     </section>
   )
@@ -26,7 +26,7 @@ export const StoreDelivery = ({ store: { shipping_offers, country } }: { store: 
 function offerText({ flat, free_from }: ShippingOffer): string {
   if (flat === 0) return 'free'
   return [
-    ...(flat === null ? [] : [`at most ${formatWireUsd(flat)}`]),
-    ...(free_from === null ? [] : [`free from ${formatWireUsd(free_from)}`]),
+    ...(flat === null ? [] : [formatWireUsd(flat)]),
+    ...(free_from === null ? [] : [`free for orders of ${formatWireUsd(free_from)} or more`]),
   ].join(', ')
 }

@@ -48,14 +48,16 @@ export function ShippingOffersSection({
           refusal={refusal}
           actions={<SectionActions submit="Save offers" isDirty={isDirty} onUndo={() => form.reset()} />}
         >
-          {shippingZones.map((zone) => (
-            <Fieldset key={zone} legend={zoneName(zone, country)} hint={costText(deliveryZones, zone)}>
-              <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
-                {amount(`zones.${zone}.flat`, texts.shippingOffers.flat)}
-                {amount(`zones.${zone}.free_from`, texts.shippingOffers.freeFrom)}
-              </div>
-            </Fieldset>
-          ))}
+          <div className="grid gap-2">
+            {shippingZones.map((zone) => (
+              <Fieldset key={zone} legend={zoneName(zone, country)} hint={costText(deliveryZones, zone)}>
+                <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
+                  {amount(`zones.${zone}.flat`, texts.shippingOffers.flat)}
+                  {amount(`zones.${zone}.free_from`, texts.shippingOffers.freeFrom)}
+                </div>
+              </Fieldset>
+            ))}
+          </div>
           <p className="text-caption text-ink-soft">{texts.shippingOffers.hint}</p>
         </Form>
       </Card>
