@@ -161,6 +161,10 @@ describe('configuration', () => {
       { DATABASE_URL: 'mysql://kijani:hidden@db.example/kijani' },
       'The setting DATABASE_URL=mysql://...@db.example/kijani cannot be used',
     ],
+    [
+      { DATABASE_URL: 'mysql://kijani:hid/den@db.example/kijani' },
+      'The setting DATABASE_URL=mysql://...@db.example/kijani cannot be used',
+    ],
     [{ AUTH_SECRET: 'short' }, 'The setting AUTH_SECRET cannot be used: it must be at least 32 characters.'],
     [
       { PAYSTACK_SECRET_KEY: 'pk_live' },

@@ -148,7 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 /** The value of a setting, unless it is secret: the sentence ends up in logs. */
 const displayValue = (name: string, value: string) =>
-  /SECRET|KEY|CREDENTIAL/.test(name) ? '' : `=${value.replace(/\/\/[^/]*@/, '//...@')}`
+  /SECRET|KEY|CREDENTIAL/.test(name) ? '' : `=${value.replace(/\/\/.*@/, '//...@')}`
 
 /** Real money beside test cards and public accounts: which is which could not be told apart afterwards. */
 export function refuseMixedModes({ demo, sandbox, ...config }: Modes): void {

@@ -143,7 +143,9 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
     viewCounter,
     async startWorkers() {
       warnings.logAll()
-      if (config.mistypedSettings.length > 0) log.warn(mistypedMessage(config.mistypedSettings))
+      // A demo has no warnings otherwise.
+      if (config.sandbox && config.mistypedSettings.length > 0)
+        log.warn(mistypedMessage(config.mistypedSettings))
       if (config.role !== 'web') await workers.start()
     },
     beginShutdown: () => void (isStopping = true),

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { readConfig, settingNames } from './config'
 import { findMistypedSettings } from './mistyped-settings'
 import { refuseUnsafeSettings } from './installation/refusals'
+import { createLog } from './platform/log'
+import { openWarnings } from './platform/warnings'
 
 const meantBy = (env: NodeJS.ProcessEnv) => findMistypedSettings(env, settingNames).map(({ meant }) => meant)
 
@@ -14,6 +16,8 @@ test.each([
   ['TRUSTED_PROXY', undefined],
   ['TRUSTED_PROXIS', 'TRUSTED_PROXIES'],
   ['PAYSTACK_SECRET', 'PAYSTACK_SECRET_KEY'],
+  ['MPESA_ENV', undefined],
+  ['MPESA_PASSWORD', undefined],
   ['RESTORE', 'RESTORED'],
   ['public_url', 'PUBLIC_URL'],
 ])('%s is probably %s', (name, meant) => {
@@ -35,7 +39,7 @@ test('a variable that resembles a setting that is set belongs to somebody else',
   expect(meantBy({ DATABASE_URL: 'x', DATABASE_URI: 'x' })).toEqual([])
 })
 
-test('a real shop does not start with one, and a demo does', () => {
+test('a setting that is missing is refused with the name that it may have been given', () => {
   const shop = {
     DEMO: 'off',
     PUBLIC_URL: 'https://shop.test',
@@ -44,8 +48,14 @@ test('a real shop does not start with one, and a demo does', () => {
   }
   const start = (env: NodeJS.ProcessEnv) => () => refuseUnsafeSettings(readConfig(env))
   expect(start(shop)).not.toThrow()
-  expect(start({ ...shop, TRUSTED_PROXIS: '10.0.0.1' })).toThrow(
-    'TRUSTED_PROXIS is not a setting. Did you mean TRUSTED_PROXIES?',
+  expect(start({ ...shop, TRUSTED_PROXIS: '10.0.0.1' })).not.toThrow()
+  expect(start({ ...shop, SMTP_URL: '', SMPT_URL: 'smtp://mail.shop.test' })).toThrow(
+    'SMPT_URL is not a setting. Did you mean SMTP_URL? No mail server is configured',
   )
-  expect(start({ DATABSE_URL: 'x' })).not.toThrow()
+})
+
+test('a shop that starts with one warns of it', () => {
+  const config = readConfig({ DEMO: 'off', TRUSTED_PROXIS: '10.0.0.1' })
+  const warnings = openWarnings({ config, log: createLog('silent') })
+  expect(warnings.list()).toContain('TRUSTED_PROXIS is not a setting. Did you mean TRUSTED_PROXIES?')
 })

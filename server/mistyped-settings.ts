@@ -33,9 +33,10 @@ function closestTo(name: string, settingNames: readonly string[]): string | unde
   return candidates.toSorted((a, b) => a.distance - b.distance)[0]?.candidate
 }
 
-/** How many letters may differ: two in a long name of several words, one in a short one. */
+/** How many letters may differ: two in a long name of several words, one in a short one, and a missing word at the end of one that is ours. */
 function maxDistance(name: string, candidate: string): number {
-  if (ownPrefixes.test(name) && ownPrefixes.exec(name)![0] === ownPrefixes.exec(candidate)?.[0]) return 4
+  if (ownPrefixes.test(name) && ownPrefixes.exec(name)![0] === ownPrefixes.exec(candidate)?.[0])
+    return candidate.startsWith(name) || name.startsWith(candidate) ? 4 : 2
   if (candidate.length < minLength) return -1
   return candidate.includes('_') && candidate.length >= 10 ? 2 : 1
 }

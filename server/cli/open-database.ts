@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readConfig, type Config } from '@server/config'
 import { connect, type Database } from '@server/database/connect'
+import { primaryUrl } from '@server/database/hosts'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { runningDatabaseUrl } from './running-database'
 
@@ -19,7 +20,7 @@ export async function openDatabase(env: NodeJS.ProcessEnv): Promise<DatabaseHand
   const existingUrl =
     config.databaseDirectUrl ?? config.databaseUrl ?? (await runningDatabaseUrl(config.dataDir))
   const embedded = existingUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
-  const url = existingUrl ?? embedded!.url
+  const url = await primaryUrl(existingUrl ?? embedded!.url)
   const { db, close } = connect(url, 6, { withoutTimeouts: true })
   return {
     config,

@@ -23,7 +23,9 @@ describe('an address', () => {
     ['postgres://kijani@db.example/kijani', true],
     ['postgres://db1.example,db2.example:6432/kijani', true],
     ['mysql://db.example/kijani', false],
-    ['postgres:///kijani', false],
+    ['postgres:///kijani?host=/var/run/postgresql', true],
+    ['postgres://kijani:p@ss@db.example:5432/kijani', true],
+    ['postgres://kijani:p@ss@db1.example,db2.example/kijani', true],
     ['postgres://db.example:notaport/kijani', false],
     ['postgres://db1.example,/kijani', false],
   ] as const)('%s: %s', ([address, isValid]) => {
@@ -82,6 +84,12 @@ describe('a database with two hosts', () => {
   })
   afterAll(() => hosts.forEach(({ close }) => close()))
 
+  const answer = (pool: { query(text: string): Promise<unknown> }) =>
+    pool.query('select 1').then(
+      () => 'answered',
+      () => 'failed',
+    )
+
   const portOf = (url: string) => `127.0.0.1:${new URL(url).port}`
 
   test('is served by the one that is the primary, also after it has changed', async () => {
@@ -95,28 +103,25 @@ describe('a database with two hosts', () => {
     second.become('primary')
     const failure = await pool.query('select 1').catch((error: unknown) => error)
     expect(isTransient(failure)).toBe(true)
-    await expect
-      .poll(() =>
-        pool.query('select 1').then(
-          () => 'answered',
-          () => 'failed',
-        ),
-      )
-      .toBe('answered')
+    await expect.poll(() => answer(pool), { timeout: 10_000 }).toBe('answered')
     expect(portOf(await primaryUrl(address))).toBe(second.host)
 
     // Back the other way, while the old one answers as a standby.
     first.become('primary')
     second.become('standby')
-    await expect
-      .poll(() =>
-        pool.query('select 1').then(
-          () => 'answered',
-          () => 'failed',
-        ),
-      )
-      .toBe('answered')
+    await expect.poll(() => answer(pool), { timeout: 10_000 }).toBe('answered')
     expect(portOf(await primaryUrl(address))).toBe(first.host)
+    await close()
+  })
+
+  test.for(['standby', 'down'] as const)('is found at the start if its first host is %s', async (state) => {
+    hosts[0]!.become(state)
+    hosts[1]!.become('primary')
+    // Another address than the other tests', as of a process that has just started.
+    const started = `${address}?application_name=${state}`
+    await primaryUrl(started)
+    const { pool, close } = connect(started, 1)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await close()
   })
 

@@ -1,19 +1,28 @@
 import pg from 'pg'
 
-const pattern = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]+)([/?#].*)?$/
+/** Where the hosts begin and end: after the last `@` before the path, since a password may have one too. */
+const pattern = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^@/?#]*)(.*)$/
 
 /**
  * An address for each host of a database that has several, in the form of libpq: `postgres://user:password@db1:5432,db2:5432/kijani`.
  * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */
 export function hostUrls(address: string): string[] {
-  const [, start, hosts, rest = ''] = pattern.exec(address) ?? []
-  return hosts ? hosts.split(',').map((host) => start + host + rest) : [address]
+  const [, start, hosts = '', rest = ''] = pattern.exec(address) ?? []
+  return hosts.includes(',') ? hosts.split(',').map((host) => start + host + rest) : [address]
 }
 
-/** Whether every host of an address can be connected to as written. */
-export const isDatabaseAddress = (address: string): boolean =>
-  pattern.test(address) && hostUrls(address).every((url) => URL.canParse(url) && new URL(url).hostname !== '')
+/** Whether every host of an address can be connected to as written. One alone may be left out, as for a socket. */
+export function isDatabaseAddress(address: string): boolean {
+  const urls = hostUrls(address)
+  return (
+    pattern.test(address) &&
+    urls.every((url) => URL.canParse(url) && (urls.length === 1 || new URL(url).hostname !== ''))
+  )
+}
+
+/** Which host of an address was last found to be the primary, for all connections of this process. */
+const primaries = new Map<string, number>()
 
 /**
  * The clients of a database with several hosts: each connects to the one that last served as the primary, and if that one fails or is a standby, the
@@ -22,13 +31,12 @@ export const isDatabaseAddress = (address: string): boolean =>
 export function clientOfHosts(Client: typeof pg.Client, address: string): typeof pg.Client {
   const urls = hostUrls(address)
   if (urls.length === 1) return Client
-  let primary = 0
   return class extends Client {
-    private readonly attempted = primary
+    private readonly attempted = primaries.get(address) ?? 0
     private isStandby = false
 
     constructor(config: pg.ClientConfig) {
-      super({ ...config, connectionString: urls[primary]! })
+      super({ ...config, connectionString: urls[primaries.get(address) ?? 0]! })
       const { connection } = this as unknown as { connection: NodeJS.EventEmitter }
       connection.on('parameterStatus', (status: { parameterName: string; parameterValue: string }) => {
         if (status.parameterName === 'in_hot_standby') this.isStandby = status.parameterValue === 'on'
@@ -50,28 +58,28 @@ export function clientOfHosts(Client: typeof pg.Client, address: string): typeof
         await this.end()
         throw new Error(`${new URL(urls[this.attempted]!).host} is a standby`)
       } catch (error) {
-        if (primary === this.attempted) primary = (primary + 1) % urls.length
+        if ((primaries.get(address) ?? 0) === this.attempted)
+          primaries.set(address, (this.attempted + 1) % urls.length)
         throw error
       }
     }
   }
 }
 
-/** The address of the host that is the primary now. */
+/** The address of the host that is the primary now, which later connections begin with. */
 export async function primaryUrl(address: string): Promise<string> {
   const urls = hostUrls(address)
   if (urls.length === 1) return address
   const Client = clientOfHosts(pg.Client, address)
-  for (const [index, url] of urls.entries()) {
+  for (let attempt = 1; ; attempt++) {
     const client = new Client({ connectionTimeoutMillis: 10_000 })
     client.on('error', () => {})
     try {
       await client.connect()
       await client.end()
-      return url
+      return urls[primaries.get(address) ?? 0]!
     } catch (error) {
-      if (index === urls.length - 1) throw error
+      if (attempt === urls.length) throw error
     }
   }
-  return address
 }

@@ -48,9 +48,11 @@ describe('an address', () => {
     await expect(recognizePooler({ url, directUrl: undefined })).rejects.toThrow(
       /^DATABASE_URL leads to a connection pooler .* Set DATABASE_DIRECT_URL/,
     )
-    await expect(recognizePooler({ url, directUrl: url })).rejects.toThrow(
+    await expect(recognizePooler({ url, directUrl: `${url}?application_name=other` })).rejects.toThrow(
       /^DATABASE_DIRECT_URL leads to a connection pooler/,
     )
+    // In session mode, which only the operator knows.
+    expect(await recognizePooler({ url, directUrl: url })).toBeUndefined()
     expect(await recognizePooler({ url, directUrl: serverUrl })).toEqual({ prepares: false })
   })
 

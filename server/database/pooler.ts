@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { primaryUrl } from './hosts'
 
-/** A connection pooler between this process and PostgreSQL. `prepares`: it keeps track of prepared statements: PgBouncer since 1.21, by `max_prepared_statements`. */
+/**
+ * A connection pooler between this process and PostgreSQL. `prepares`: it keeps track of prepared statements, as PgBouncer does since 1.21 with
+ * `max_prepared_statements`.
+ */
 export interface Pooler {
   prepares: boolean
 }
@@ -19,10 +22,12 @@ interface Addresses {
  */
 export async function recognizePooler({ url, directUrl }: Addresses): Promise<Pooler | undefined> {
   const server = await inspect(url, 'DATABASE_URL')
+  // A pooler in session mode, or another proxy that keeps sessions apart: the operator says so.
+  if (directUrl === url) return undefined
   if (directUrl === undefined) {
     if (server.isPooled)
       throw new Error(
-        'DATABASE_URL leads to a connection pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: notifications, jobs and migrations need sessions of their own.',
+        'DATABASE_URL leads to a connection pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: notifications, jobs and migrations need sessions of their own. If the pooler is in session mode, set both to its address.',
       )
     return undefined
   }
@@ -64,7 +69,7 @@ async function inspect(address: string, setting: string): Promise<Inspection> {
     } = await client.query<{ pid: number; identity: string; own_name: boolean }>({
       name: probe,
       text: `select pg_backend_pid() as pid,
-        current_database() || ' since ' || pg_postmaster_start_time() as identity,
+        current_database() || ' since ' || extract(epoch from pg_postmaster_start_time()) as identity,
         exists (select from pg_prepared_statements where name = $1) as own_name`,
       values: [probe],
     })
@@ -81,7 +86,12 @@ async function inspect(address: string, setting: string): Promise<Inspection> {
 /** What went wrong and where, without the password of the address. */
 function describeFailure(error: unknown, setting: string): unknown {
   if (!(error instanceof Error)) return error
-  return new Error(`The database of ${setting} cannot be reached: ${error.message || String(error)}`, {
-    cause: error,
-  })
+  // Of a name with several addresses, each of which refused.
+  const [first] = error instanceof AggregateError ? error.errors : [error]
+  return new Error(
+    `The database of ${setting} cannot be reached: ${first instanceof Error ? first.message : first}`,
+    {
+      cause: error,
+    },
+  )
 }

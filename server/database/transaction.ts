@@ -72,4 +72,4 @@ export function isTransient(error: unknown): boolean {
 
 /** The driver's and the system's sentences about a connection that cannot be made, or broke. */
 const connectionErrors =
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT/
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|Query read timeout|is a standby$/

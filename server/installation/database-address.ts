@@ -34,7 +34,10 @@ async function readClusterId(db: Queryable): Promise<string> {
 /** The address of an external server, without user and password. */
 export function addressFromUrl(databaseUrl: string): string {
   const urls = hostUrls(databaseUrl).map((url) => new URL(url))
-  return `at ${urls.map(({ host }) => host).join(',')}${urls[0]!.pathname}`
+  return `at ${urls
+    .map(({ host }) => host)
+    .sort()
+    .join(',')}${urls[0]!.pathname}`
 }
 
 /**

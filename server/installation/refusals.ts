@@ -62,22 +62,25 @@ const sandboxHint =
   'to try things out on a new database, set SANDBOX=on, which shows every email to anyone at /dev/inbox and accepts test cards as payment'
 
 /**
- * Refuses settings a real shop must not start with: names with a mistake in them, defaults that suit a newcomer, and values copied from an example.
+ * Refuses settings a real shop must not start with: defaults that suit a newcomer, and values copied from an example.
  * Each sentence says what to change.
  */
 export function refuseUnsafeSettings(config: Config): void {
   const { sandbox, smtpUrl, publicUrl, mailFrom, contactEmail, mistypedSettings } = config
   if (sandbox) return
-  if (mistypedSettings.length > 0) throw new Error(mistypedMessage(mistypedSettings))
+  // Often the reason why one is missing.
+  const hint = mistypedSettings.length > 0 ? `${mistypedMessage(mistypedSettings)} ` : ''
   if (!smtpUrl)
-    throw new Error(`No mail server is configured: set SMTP_URL to your mail server or, ${sandboxHint}.`)
+    throw new Error(
+      `${hint}No mail server is configured: set SMTP_URL to your mail server or, ${sandboxHint}.`,
+    )
   if (isExample(new URL(smtpUrl).hostname))
     throw new Error(
       `SMTP_URL names the mail server ${new URL(smtpUrl).hostname}, which is an example: set it to your mail server.`,
     )
   if (!publicUrl)
     throw new Error(
-      `The shop's address is unknown: set PUBLIC_URL to the address people will open, such as https://shop.example, or, ${sandboxHint}.`,
+      `${hint}The shop's address is unknown: set PUBLIC_URL to the address people will open, such as https://shop.example, or, ${sandboxHint}.`,
     )
   refuseUnsafeAddress(publicUrl)
   if (isExample(mailFrom) || isExample(contactEmail))

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payments/facts'
 import type { Config } from '@server/config'
+import { mistypedMessage } from '@server/mistyped-settings'
 
 /** What suits a trial and endangers a real shop, in sentences that say what to change. In the log, and on the admins' overview. */
 export interface Warnings {
@@ -48,6 +49,7 @@ function warningsOf(config: Config): string[] {
       (provider) =>
         `${provider} is in test mode: orders are paid with test cards, and no money arrives. Set the live keys.`,
     ),
+    config.mistypedSettings.length > 0 && mistypedMessage(config.mistypedSettings),
     config.restored &&
       'RESTORED=yes is set: the next start would also accept a copy as the shop, and send its mail and payouts again. Remove it.',
   ].filter((warning) => typeof warning === 'string')
