@@ -1,3 +1,4 @@
+import { doubleTapMs } from '@contract/core/limits'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { waitForHydration } from './hydration'
@@ -291,6 +292,8 @@ test('a customer buys an order again, and reads what was unavailable', async ({ 
     productId: lowStockProduct.id,
     quantity: stock_quantity,
   })
+  // Sooner, it would be a double tap.
+  await page.waitForTimeout(doubleTapMs)
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page.getByText('Nothing from this order could be added to your cart.')).toBeVisible()
   await expect(page.getByText(`${lowStockProduct.name}: out of stock`)).toBeVisible()
