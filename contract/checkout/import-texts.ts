@@ -12,7 +12,7 @@ export const importVat = {
   fee: 'The carrier may add a handling fee, which isn’t part of our prices.',
   paid: (scheme: string, number: string) => `Import VAT is paid (${scheme} number ${number}).`,
   paidInPart: (scheme: string, number: string) =>
-    `Import VAT is paid for the smaller parcels (${scheme} number ${number}). The carrier collects that of the others.`,
+    `Import VAT is paid for the smaller parcels (${scheme} number ${number}). For the others the carrier collects it on delivery.`,
   schemeNumber: (scheme: string) => `${scheme} number`,
   declaration: (scheme: string, number: string) =>
     `Import VAT is already paid. Write this on the customs declaration, or the buyer pays twice: ${scheme} number ${number}`,

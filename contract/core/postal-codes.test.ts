@@ -23,6 +23,12 @@ test.for([
   ['00-950', 'PL'],
   ['00100', 'KE'],
   ['8001', 'ZA'],
+  ['LV 1010', 'LV'],
+  ['SE 123 45', 'SE'],
+  ['F 75008', 'FR'],
+  ['〒150-0001', 'JP'],
+  ['１５０−０００１', 'JP'],
+  ['00–950', 'PL'],
   ['', 'DE'],
   ['anything', 'GH'],
 ] as const)('%s can be a postal code of %s', ([code, country]) => {
@@ -75,4 +81,6 @@ test('an address with a postal code of another country is refused, with what is 
   expect(addressForm.safeParse({ ...address, city: '' }).error?.issues).toHaveLength(2)
   expect(addressForm.safeParse({ ...address, postalCode: 10115 }).success).toBe(false)
   expect(addressForm.safeParse(null).success).toBe(false)
+  for (const country of ['constructor', '__proto__', 'toString'])
+    expect(addressForm.safeParse({ ...address, country }).success).toBe(false)
 })

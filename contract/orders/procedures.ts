@@ -183,7 +183,7 @@ export const orderDetails = z.object({
   /** Null if none of its import VAT was collected. */
   import_vat: orderImportVat.nullable(),
   /** About what the carriers collect in import VAT on delivery, as of the order; null if nothing, or if not known. */
-  import_vat_due: money.nullable(),
+  import_vat_due: money.nullish(),
   service,
   shipping_option: shippingOption.pick({
     provider_name: true,

@@ -278,13 +278,16 @@ export const shippingOption = z.object({
 
 /** The same with what each vendor's parcel costs, and how much more of its goods makes it free: null if none does, or if it is. */
 export const quotedShippingOption = shippingOption.extend({
-  parcels: z.array(z.object({ store_name: z.string(), cost: money, missing_for_free: money.nullable() })),
+  /** Not sent by the previous version, which may serve at the same time. */
+  parcels: z
+    .array(z.object({ store_name: z.string(), cost: money, missing_for_free: money.nullable() }))
+    .optional(),
 })
 
 export type QuotedShippingOption = z.infer<typeof quotedShippingOption>
 
 /** The cheapest option for a cart, and the tax that the order would collect with it. */
-export const shippingEstimate = quotedShippingOption.extend({ estimated_tax: money })
+export const shippingEstimate = quotedShippingOption.extend({ estimated_tax: money.optional() })
 
 export type ShippingEstimate = z.infer<typeof shippingEstimate>
 

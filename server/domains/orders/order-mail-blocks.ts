@@ -75,7 +75,12 @@ export const buyerOrderBlocks = (
           ? [{ label: 'Pickup', lines: [texts.fulfilment.pickup.placeFollows] }]
           : [{ label: 'Delivery address', lines: addressLines(order.shippingAddress) }])),
       ...(importVatDueMinor
-        ? [{ label: 'On delivery', lines: [texts.importVat.onDelivery(formatUsd(importVatDueMinor))] }]
+        ? [
+            {
+              label: 'On delivery',
+              lines: [texts.importVat.onDelivery(formatUsd(importVatDueMinor)), texts.importVat.dutyAndFee],
+            },
+          ]
         : []),
       ...billingFacts(order.billingDetails),
     ],

@@ -3,7 +3,7 @@ import { formatWireUsd } from '@contract/core/money'
 
 /** How much more of which store's goods makes their parcel free. */
 export const FreeDeliveryHints = ({ parcels }: Pick<QuotedShippingOption, 'parcels'>) =>
-  parcels.map(
+  parcels?.map(
     ({ store_name, missing_for_free }, index) =>
       missing_for_free !== null && (
         <p key={index}>

@@ -31,14 +31,16 @@ export function ExpectedDelivery({ order }: { order: OrderDetails }) {
 
 /**
  * The import VAT that was collected with the order: the carrier's claim for it is an error that the number settles. And about what is due on delivery,
- * where that is known.
+ * as the order was placed; once something was cancelled, that is no longer known.
  */
-function ImportVatNote({ order: { import_vat, import_vat_due, shipping_address } }: { order: OrderDetails }) {
-  if (!import_vat && import_vat_due === null) return <ImportNote country={shipping_address.country} />
+function ImportVatNote({ order }: { order: OrderDetails }) {
+  const { import_vat, shipping_address, order_items } = order
+  const due = order_items.some(({ status }) => status === 'cancelled') ? null : order.import_vat_due
+  if (!import_vat && !due) return <ImportNote country={shipping_address.country} />
   return (
     <p className="text-caption text-ink-soft">
       {import_vat && paidText(import_vat)}{' '}
-      {import_vat_due !== null && texts.importVat.onDelivery(formatWireUsd(import_vat_due))}
+      {due && `${texts.importVat.onDelivery(formatWireUsd(due))} ${texts.importVat.dutyAndFee}`}
     </p>
   )
 }

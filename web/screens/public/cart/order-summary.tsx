@@ -19,9 +19,13 @@ type OrderSummaryProps = { items: readonly CartItem[]; count: number; totalMinor
 /** Item count and subtotal of what can be ordered, and the link to checkout. */
 export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
   const countToOrder = sum(items.map(orderableCount))
-  const estimate = useCartEstimate(items)
+  const estimate = useCartEstimate(items, totalMinor)
   const { chargesMinor } = estimate
-  useAnnounce(`Subtotal ${formatUsd(totalMinor)}`)
+  useAnnounce(
+    chargesMinor === undefined
+      ? `Subtotal ${formatUsd(totalMinor)}`
+      : `Estimated total ${formatUsd(totalMinor + chargesMinor)}`,
+  )
   return (
     <aside aria-label="Order summary" className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
       <Card title="Order summary">
@@ -36,7 +40,11 @@ export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
           <p className="mt-1 text-sm text-ink-soft">What can’t be ordered now is not counted.</p>
         )}
         <ShippingEstimate estimate={estimate} subtotalMinor={totalMinor} />
-        <p className="mt-1 text-sm text-ink-soft">Shipping and taxes are calculated at checkout.</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {chargesMinor === undefined
+            ? 'Shipping and taxes are calculated at checkout.'
+            : 'The exact amounts are calculated at checkout.'}
+        </p>
       </Card>
       <StickyActionBar
         label={chargesMinor === undefined ? 'Subtotal' : 'Estimated total'}

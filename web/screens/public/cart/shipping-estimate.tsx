@@ -25,7 +25,7 @@ export function ShippingEstimate({ estimate, subtotalMinor }: ShippingEstimatePr
   return (
     <div className="mt-3 grid gap-2 border-t border-line pt-4 text-sm noscript:hidden">
       <DeliveryCountrySelect country={country} onChoose={deliveryCountry.save} />
-      <div role="status" className="grid min-h-lh gap-1">
+      <div className="grid min-h-lh gap-1">
         {lines.length > 0 && country !== '' && (
           <EstimateResult estimate={estimate} subtotalMinor={subtotalMinor} />
         )}
@@ -51,8 +51,13 @@ function EstimateResult({ estimate: { query, chargesMinor }, subtotalMinor }: Sh
       <FreeDeliveryHints parcels={data.parcels} />
       <DescriptionList
         entries={[
-          { term: 'Shipping from', value: formatWireUsd(data.estimated_cost) },
-          ...(data.estimated_tax > 0 ? [{ term: 'Taxes', value: formatWireUsd(data.estimated_tax) }] : []),
+          {
+            term: 'Shipping from',
+            value: data.estimated_cost === 0 ? texts.order.shippingFree : formatWireUsd(data.estimated_cost),
+          },
+          ...(data.estimated_tax
+            ? [{ term: 'Estimated taxes', value: formatWireUsd(data.estimated_tax) }]
+            : []),
           { term: 'Estimated total', value: formatUsd(subtotalMinor + chargesMinor), strong: true },
         ]}
       />

@@ -54,7 +54,7 @@ function Options({ shipping, selectedOption, parcels, onChoose }: Omit<ShippingS
         {parcels > 1 && (
           <p className="mt-3 text-caption text-ink-soft">
             Your order ships in {parcels} parcels from {parcels} vendors. The price covers all of them
-            {selectedOption && selectedOption.parcels.length > 1 && (
+            {selectedOption?.parcels && selectedOption.parcels.length > 1 && (
               <>: {selectedOption.parcels.map(parcelPart)}</>
             )}
             .
@@ -121,7 +121,10 @@ const ShippingLoading = () => (
 )
 
 /** A store's parcel and what it costs, in a list of them. */
-const parcelPart = ({ store_name, cost }: QuotedShippingOption['parcels'][number], index: number) => (
+const parcelPart = (
+  { store_name, cost }: NonNullable<QuotedShippingOption['parcels']>[number],
+  index: number,
+) => (
   <span key={index}>
     {index > 0 && ', '}
     <bdi>{store_name}</bdi>{' '}

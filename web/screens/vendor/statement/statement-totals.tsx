@@ -21,7 +21,7 @@ export function StatementTotals({ statement }: { statement: Statement }) {
             ? []
             : [{ term: 'Discounts that you pay', value: formatWireUsd(statement.discounts) }]),
           { term: 'Commission', value: formatWireUsd(statement.commission) },
-          ...(statement.shipping === 0
+          ...(!statement.shipping
             ? []
             : [{ term: 'Shipping paid by you', value: formatWireUsd(statement.shipping) }]),
           { term: 'Refunds, less their commission', value: formatWireUsd(statement.refunds) },
