@@ -70,15 +70,15 @@ export function openBucket(
     }
   }
 
-  async function head(Key: string): Promise<StoredObject | undefined> {
+  async function head(Key: string, isRepeated = false): Promise<StoredObject | undefined> {
     try {
       const { LastModified, Metadata } = await client.send(new HeadObjectCommand({ Bucket, Key }), deadline())
       return { storedAt: LastModified ?? new Date(0), sha256: Metadata?.[hashName] }
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'NotFound') throw error
+      if (isRepeated || !(error instanceof Error) || error.name !== 'NotFound') throw error
       // Without a body, the answer for a missing bucket is the same: reading the object tells.
       await get(Key)
-      return head(Key)
+      return head(Key, true)
     }
   }
 
