@@ -30,7 +30,7 @@ describe('a vendor’s orders as CSV', () => {
     expect(rest).toEqual([])
     expect(line).toContain(`,"'=HYPERLINK(""https://evil.example"")",`)
     expect(line).toContain(',"Basket, large",')
-    expect(line).toContain(',2,34.50,69.00,,,-6.90,62.10,0.00,processing,')
+    expect(line).toContain(',2,34.50,69.00,,,-6.90,0.00,62.10,0.00,processing,')
     expect(await exportLines(market, vendor, {}, 1)).toEqual(all)
   })
 })
