@@ -226,6 +226,17 @@ describe('the check of the ledger', () => {
         ),
       ],
       [
+        'a parcel that is missing',
+        checkParcels,
+        [
+          `delete from order_parcels where order_id = '${promotionOrder.orderId}'`,
+          `update order_items set vendor_shipping_minor = 1 where id = '${promotedItemId}'`,
+        ],
+        new RegExp(
+          `Order ${promotionOrder.orderId.slice(0, 8)} has a parcel of which the vendor pays \\$0.00, and its items have \\$0.01`,
+        ),
+      ],
+      [
         'a use that is not counted',
         checkPromotions,
         [`update promotions set uses = 0 where code = '${code}'`],

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { ledgerAccounts } from '@server/database/schema/ledger'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { paymentsOf } from '@server/domains/payments/testing/payment-flow'
@@ -111,6 +111,7 @@ export const buyerEvents: readonly Event[] = [
         .from(orders)
         .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
         .where(and(eq(orders.customerId, customer.session.userId), eq(orderItems.status, 'awaiting_payment')))
+        .orderBy(desc(orders.createdAt), orders.id)
         .limit(1)
       const lines = [{ product: random.pick(context.products), quantity: 1 }]
       const { orderId } = unpaid ?? (await placeOrderOf(context, customer, lines, random))

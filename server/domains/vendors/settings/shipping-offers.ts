@@ -68,6 +68,8 @@ export async function saveShippingOffers(
       .onConflictDoUpdate({
         target: [vendorShippingOffers.vendorId, vendorShippingOffers.zone],
         set: { flatMinor: sql`excluded.flat_minor`, freeFromMinor: sql`excluded.free_from_minor` },
+        // Zones that stay as they are cause no work for the vendor's listings.
+        setWhere: sql`(${vendorShippingOffers.flatMinor}, ${vendorShippingOffers.freeFromMinor}) is distinct from (excluded.flat_minor, excluded.free_from_minor)`,
       })
   const { zones: after, version: newVersion } = await shippingOffersSection(tx, vendorId)
   await audit(context, {
@@ -76,9 +78,18 @@ export async function saveShippingOffers(
     subjectId: vendorId,
     details: {
       company_name: vendor!.companyName,
-      before: { shipping_offers: before },
-      after: { shipping_offers: after },
+      before: auditedZones(before),
+      after: auditedZones(after),
     },
   })
   return { version: newVersion }
 }
+
+/** A fact for each zone, whose names say that the amounts are cents. */
+const auditedZones = (zones: Zones) =>
+  Object.fromEntries(
+    Object.entries(zones).map(([zone, { flat, free_from }]) => [
+      zone,
+      { flat_minor: flat, free_from_minor: free_from },
+    ]),
+  )
