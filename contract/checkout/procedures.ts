@@ -123,6 +123,7 @@ export const checkoutProcedures = {
       'promotion_already_redeemed',
       'promotion_minimum_not_met',
       'promotion_no_eligible_items',
+      'promotion_leaves_nothing',
       'promotion_not_for_country',
       'cart_empty',
       'order_too_large',

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { cheapestDelivery, offeredPrice, parcelGrams, parcelPrice, startedKilograms } from './parcel-price'
+import {
+  cheapestDelivery,
+  missingForFree,
+  offeredPrice,
+  parcelGrams,
+  parcelPrice,
+  startedKilograms,
+} from './parcel-price'
 
 describe('a parcel', () => {
   test('weighs its pieces; those without a weight, or with none, count as a kilogram', () => {
@@ -93,11 +100,39 @@ describe('an offer', () => {
     expect(offeredPrice({ ...parcel, netMinor: 12_00 })).toEqual({ costMinor: 15_90, vendorPaidMinor: 12_00 })
   })
 
+  const services = [
+    { min_delivery_days: 5, max_delivery_days: 9, first_kilogram: 27.9, further_kilogram: 4.4 },
+    { min_delivery_days: 1, max_delivery_days: 2, first_kilogram: 50, further_kilogram: 4.4 },
+  ]
+
+  test.each([
+    // Eight pieces of 1 kg cost 27.90 + 7 * 4.40 = 58.70; 80% of 40.00 is 32.00.
+    [5, 1_000, 40, null],
+    // 800 g: 27.90.
+    [5, 100, 40, 40],
+    // Two pieces: 32.30 against 48.00.
+    [33.33, 1_000, 60, 60],
+    [0, 1_000, 60, null],
+  ])('on a product of %d $ and %i g promises free delivery only if it is', (price, grams, from, promised) => {
+    const delivery = cheapestDelivery(
+      { zone: 'rest_of_world', services },
+      {
+        weight_grams: grams,
+        price,
+        shipping_offers: [{ zone: 'rest_of_world', flat: null, free_from: from }],
+      },
+    )
+    expect(delivery!.freeFrom).toBe(promised)
+  })
+
+  test('counts the net for what is missing', () => {
+    const parcel = { goodsMinor: 40_00, offer: offers.free }
+    expect(missingForFree(parcel, () => 60_00)).toBe(40_00)
+    expect(missingForFree({ ...parcel, netMinor: 29_00 }, () => 60_00)).toBeNull()
+    expect(missingForFree(parcel, () => 64_01)).toBeNull()
+  })
+
   test('is for its zone alone', () => {
-    const services = [
-      { min_delivery_days: 5, max_delivery_days: 9, first_kilogram: 27.9, further_kilogram: 4.4 },
-      { min_delivery_days: 1, max_delivery_days: 2, first_kilogram: 50, further_kilogram: 4.4 },
-    ]
     const piece = {
       weight_grams: 300,
       price: 90,

@@ -49,12 +49,23 @@ export function offeredPrice({ rateMinor, goodsMinor, offer, netMinor = goodsMin
   return { costMinor: rateMinor - vendorPaidMinor, vendorPaidMinor }
 }
 
-/** How much more of a vendor's goods makes its parcel free, as far as its offer pays for all of it; null if none does. */
-export function missingForFree({ rateMinor, goodsMinor, offer }: OfferedParcel): Minor | null {
+/**
+ * How much more of a vendor's goods makes its parcel free; null if nothing does, or if its offer would not pay for all of it: with the goods, the parcel
+ * grows. `rateAt` tells what it costs once its goods come to an amount.
+ */
+export function missingForFree(
+  { goodsMinor, offer, netMinor = goodsMinor }: Omit<OfferedParcel, 'rateMinor'>,
+  rateAt: (goodsMinor: Minor) => Minor,
+): Minor | null {
   const freeFrom = offer?.free_from ?? null
-  if (freeFrom === null || goodsMinor >= freeFrom) return null
-  const atFreeFrom = offeredPrice({ rateMinor, goodsMinor: freeFrom, offer })
-  return atFreeFrom.costMinor === 0 ? freeFrom - goodsMinor : null
+  if (freeFrom === null || goodsMinor <= 0 || goodsMinor >= freeFrom) return null
+  const { costMinor } = offeredPrice({
+    rateMinor: rateAt(freeFrom),
+    goodsMinor: freeFrom,
+    offer,
+    netMinor: Math.floor((netMinor * freeFrom) / goodsMinor),
+  })
+  return costMinor === 0 ? freeFrom - goodsMinor : null
 }
 
 /** One piece: what it weighs, in grams, null if its vendor has not said; what it costs, and what its vendor offers, null if nothing. */
@@ -70,12 +81,7 @@ export function cheapestDelivery(
   { weight_grams, price, shipping_offers: offers }: Piece,
 ) {
   const grams = pieceGrams(weight_grams)
-  const [cheapest] = services
-    .map((service) => ({
-      ...service,
-      rateMinor: parcelPrice(toMinor(service.first_kilogram), toMinor(service.further_kilogram), grams),
-    }))
-    .sort((a, b) => a.rateMinor - b.rateMinor)
+  const [cheapest] = byPrice(services, grams)
   if (!cheapest) return undefined
   const offer = offers?.find((candidate) => candidate.zone === zone)
   const parcel = {
@@ -84,10 +90,22 @@ export function cheapestDelivery(
     offer: offer && minorOffer(offer),
   }
   const offered = offeredPrice(parcel)
-  /** The value of goods from which it would be free, if it is not. */
-  const freeFrom = offered.costMinor > 0 && missingForFree(parcel) !== null ? offer!.free_from : null
+  const ofPieces = (goodsMinor: Minor) =>
+    byPrice(services, grams * Math.ceil(goodsMinor / parcel.goodsMinor))[0]!.rateMinor
+  /** The value of goods from which it would be free, by this product alone, if it is not. */
+  const freeFrom =
+    offered.costMinor > 0 && missingForFree(parcel, ofPieces) !== null ? offer!.free_from : null
   return { ...cheapest, ...offered, freeFrom }
 }
+
+/** The services with what they cost for a parcel, the cheapest first. */
+const byPrice = (services: DeliveryZone['services'], grams: number) =>
+  services
+    .map((service) => ({
+      ...service,
+      rateMinor: parcelPrice(toMinor(service.first_kilogram), toMinor(service.further_kilogram), grams),
+    }))
+    .sort((a, b) => a.rateMinor - b.rateMinor)
 
 /** An offer in cents. */
 export const minorOffer = ({ flat, free_from, ...offer }: ShippingOffer): InternalAmounts<ShippingOffer> => ({

@@ -46,6 +46,12 @@ export const promotionRefusals = {
     field: 'p_promotion_code',
     message: () => 'This promo code doesn’t apply to anything in this order.',
   },
+  promotion_leaves_nothing: {
+    status: 409,
+    field: 'p_promotion_code',
+    message: () =>
+      'The store pays so much of the shipping of this order that it gives no further discount with this promo code.',
+  },
   promotion_not_for_country: {
     status: 409,
     field: 'p_promotion_code',

@@ -22,8 +22,8 @@ interface EstimatePromotionInput {
 }
 
 /**
- * The effect of a promo code on the signed-in user's cart, as Place Order will compute it. Refuses: cart_empty, and whatever
- * `refusePromotion` refuses.
+ * The effect of a promo code on the signed-in user's cart, as Place Order will compute it. Refuses: cart_empty,
+ * promotion_leaves_nothing, and whatever `refusePromotion` refuses.
  */
 export async function estimatePromotion(
   { promotionCode, shippingAddress, rateId }: EstimatePromotionInput,
@@ -56,7 +56,12 @@ export async function estimatePromotion(
   const { code, kind } = promotion
   // Free shipping is worth nothing until a shipping option is chosen.
   if (discountMinor === 0 && (selectedOption || kind !== 'free_shipping'))
-    throw new Refusal('promotion_no_eligible_items')
+    throw new Refusal(
+      // Without shipping, a vendor's code is not reduced by what its offer pays.
+      promotion.paidBy === 'vendor' && quote(lines, undefined, rates, promotion).discountMinor > 0
+        ? 'promotion_leaves_nothing'
+        : 'promotion_no_eligible_items',
+    )
   return {
     code,
     store_name: vendor?.companyName ?? null,

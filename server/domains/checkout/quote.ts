@@ -79,7 +79,7 @@ export function quoteShippingOptions(lines: readonly QuoteLine[], destination: D
       offers && {
         offers,
         goodsMinor: sum(goodsByLine(vendorLines)),
-        netMinor: sum(vendorLines.map((line) => netBefore(line, rates))),
+        netMinor: sum(vendorLines.map((line) => payableOf(line, rates))),
       }
     )
   })
@@ -94,11 +94,15 @@ function goodsByLine(lines: readonly QuoteLine[]): Minor[] {
   return goods
 }
 
-/** What a line leaves its vendor before a promotion and its part of the shipping. */
-function netBefore(line: QuoteLine, { vendors, commissionRules }: Rates): Minor {
+/**
+ * The most that a vendor can pay of the shipping out of a line: its net before a promotion, less a cent, since the statement lists a sale by what it
+ * brings.
+ */
+function payableOf(line: QuoteLine, { vendors, commissionRules }: Rates): Minor {
   const { plan } = vendors.get(line.vendorId)!
   const goodsMinor = line.priceMinor * line.quantity
-  return goodsMinor - commissionOn(commissionRules, { ...line, plan, goodsMinor }).amountMinor
+  const netMinor = goodsMinor - commissionOn(commissionRules, { ...line, plan, goodsMinor }).amountMinor
+  return Math.max(0, netMinor - 1)
 }
 
 /**
@@ -116,15 +120,15 @@ export function quote<Line extends QuoteLine>(
   const { vendors, taxRates, commissionRules, imports } = rates
   const parcels = option?.parcels ?? []
   const shipping = shareShipping(lines, goods, parcels)
-  const nets = parcels.some(({ vendorPaidMinor }) => vendorPaidMinor > 0)
-    ? lines.map((line) => netBefore(line, rates))
+  const payable = parcels.some(({ vendorPaidMinor }) => vendorPaidMinor > 0)
+    ? lines.map((line) => payableOf(line, rates))
     : goods
-  const vendorShipping = shareVendorShipping(lines, goods, nets, parcels)
+  const vendorShipping = shareVendorShipping(lines, goods, payable, parcels)
   const discounts = promotion ? discountsOf(promotion, lines, { goods, shipping }) : noDiscounts(lines)
   // A vendor's own promotion takes no more than its part of the shipping leaves it.
   if (promotion?.paidBy === 'vendor')
     discounts.goods = discounts.goods.map((amount, i) =>
-      vendorShipping[i]! > 0 ? Math.min(amount, nets[i]! - vendorShipping[i]!) : amount,
+      vendorShipping[i]! > 0 ? Math.min(amount, payable[i]! - vendorShipping[i]!) : amount,
     )
   const taxableAmounts = goods.map(
     (amount, i) => amount - discounts.goods[i]! + shipping[i]! - discounts.shipping[i]!,
@@ -201,11 +205,11 @@ const shareShipping = (
     ),
   )
 
-/** Each line's exact share of what its vendor pays of the parcel, by value of goods; where that were more than its net, by what each line leaves. */
+/** Each line's exact share of what its vendor pays of the parcel, by value of goods; where that were more than it can pay of a line, by what it can. */
 const shareVendorShipping = (
   lines: readonly QuoteLine[],
   goods: readonly Minor[],
-  nets: readonly Minor[],
+  payable: readonly Minor[],
   parcels: readonly PricedParcel[],
 ): Minor[] =>
   shareByParcel(lines, parcels, ({ vendorPaidMinor }, indexes) => {
@@ -215,7 +219,7 @@ const shareVendorShipping = (
         indexes.map((i) => weights[i]!),
       )
     const shares = sharesBy(goods)
-    return shares.every((share, n) => share <= nets[indexes[n]!]!) ? shares : sharesBy(nets)
+    return shares.every((share, n) => share <= payable[indexes[n]!]!) ? shares : sharesBy(payable)
   })
 
 function shareByParcel(

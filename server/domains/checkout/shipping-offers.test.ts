@@ -149,6 +149,18 @@ describe('a parcel', () => {
     )
   })
 
+  test('that would be too heavy for its offer promises nothing', async ({ market }) => {
+    // Eight of 1 kg would cost 58.70, of which the vendor would pay 32.00.
+    const { goods } = await storeWith(market, { rest_of_world: { free_from: 40 } }, [5])
+    const missing = async (quantity: number) => {
+      const p_lines = goods.map(({ product }) => ({ variant_id: product.variantId, quantity }))
+      const estimate = await market.api(null).estimate_shipping({ p_country: 'DE', p_lines })
+      return estimate!.parcels.map(({ missing_for_free }) => missing_for_free)
+    }
+    expect(await missing(1)).toEqual([null])
+    expect(await missing(7)).toEqual([null])
+  })
+
   test('by a faster service, or collected, costs what it does without an offer', async ({ market }) => {
     const { goods } = await storeWith(market, { same_country: { flat: 0 }, rest_of_world: { flat: 0 } }, [90])
     const customer = await market.newCustomer()
@@ -234,10 +246,52 @@ describe('with a promo code', () => {
     await vendor.api.transition_promotion({ p_promotion_id: promotion_id, p_action: 'activate' })
     const customer = await market.newCustomer()
     const orderId = await placeWithCode(market, { customer, goods, address: berlin }, code)
-    // 40.00 - 4.00 commission - 27.90 leaves 8.10 for the discount of 20.00; commission is then 10% of 31.90.
+    // 40.00 - 4.00 commission - 27.90 leaves 8.10 for the discount of 20.00, less a cent; commission is then 10% of 31.91.
     const [item] = await market.itemsOf(orderId)
-    expect(item).toMatchObject({ discountMinor: 8_10, vendorShippingMinor: 27_90, commissionMinor: 3_19 })
-    expect(netOf(item!)).toBe(81)
+    expect(item).toMatchObject({ discountMinor: 8_09, vendorShippingMinor: 27_90, commissionMinor: 3_19 })
+    expect(netOf(item!)).toBe(82)
+  })
+})
+
+describe('of which the commission leaves little', () => {
+  const purchase = async (market: Market) => {
+    const { vendor, goods } = await storeWith(market, { rest_of_world: { flat: 0 } }, [20])
+    const admin = await market.newAdmin()
+    await admin.api.add_commission_rule({
+      p_scope: 'vendor',
+      p_subject: vendor.vendorId,
+      p_rate_percent: 60,
+      p_valid_from: new Date().toISOString().slice(0, 10),
+    })
+    return { vendor, goods }
+  }
+
+  test('the vendor keeps a cent, and finds the sale in its statement', async ({ market }) => {
+    const { vendor, goods } = await purchase(market)
+    const { orderId } = await buy(market, goods)
+    // 20.00 - 12.00 = 8.00, less a cent; 27.90 - 7.99 = 19.91.
+    expect(await parcelsOf(market, orderId)).toEqual(new Map([[vendor.vendorId, [19_91, 7_99]]]))
+    const month = new Date().toISOString().slice(0, 7)
+    const sale = { gross: 20, commission: -12, shipping: -7.99 }
+    expect(await vendor.api.get_vendor_statement({ month })).toMatchObject({ ...sale, sales: 0.01 })
+    const { items } = await vendor.api.list_vendor_statement_lines({ month })
+    expect(items).toMatchObject([{ kind: 'sale', ...sale, net: 0.01 }])
+    expect(await ledgerFindings(market)).toEqual([])
+  })
+
+  test('a promo code of the vendor’s is refused with the reason', async ({ market }) => {
+    const { vendor, goods } = await purchase(market)
+    const { promotion_id, code } = await vendor.api.save_promotion({
+      p_promotion: { code: newCode(), kind: 'percent', percent: 10, paid_by: 'vendor' },
+    })
+    await vendor.api.transition_promotion({ p_promotion_id: promotion_id, p_action: 'activate' })
+    const { api } = await market.newCustomer()
+    for (const { product } of goods)
+      await api.add_to_cart({ p_product_id: product.id, p_variant_id: product.variantId, p_quantity: 1 })
+    expect(await api.estimate_promotion({ p_promotion_code: code })).toMatchObject({ discount: 2 })
+    await expect(
+      api.estimate_promotion({ p_promotion_code: code, p_shipping_address: berlin, p_rate_id: 'standard' }),
+    ).rejects.toMatchObject({ code: 'promotion_leaves_nothing' })
   })
 })
 

@@ -35,7 +35,7 @@ export interface Origin {
 /** What decides how much of a parcel its vendor pays, US cents. */
 export interface ParcelOffers {
   offers: readonly InternalAmounts<ShippingOffer>[]
-  /** What its goods cost, before a promotion, and what they leave their vendor after commission. */
+  /** What its goods cost, before a promotion, and what their vendor can pay of it: what they leave it after commission, less a cent. */
   goodsMinor: Minor
   netMinor: Minor
 }
@@ -57,7 +57,7 @@ export interface PricedParcel {
   /** What the buyer pays for it, and what its vendor does. */
   costMinor: Minor
   vendorPaidMinor: Minor
-  /** How much more of the vendor's goods makes it free; null if none does, or if it is. */
+  /** How much more of the vendor's goods makes it free; null if nothing does, or if it is. */
   missingForFreeMinor: Minor | null
   weightGrams: number
   /** The names of its service and its rate. */
@@ -142,7 +142,10 @@ function priceParcel({ grams, offers }: Parcel, rate: ShippingRate, rates: reado
   if (!offers || !offer) return { costMinor: rateMinor, vendorPaidMinor: 0, missingForFreeMinor: null }
   const parcel = { rateMinor, ...offers, offer }
   const price = offeredPrice(parcel)
-  return { ...price, missingForFreeMinor: price.costMinor === 0 ? null : missingForFree(parcel) }
+  // What is added weighs as much for its price as what is there.
+  const rateAt = (goodsMinor: Minor) =>
+    cheapestPriceTo(rate.zone, Math.ceil((grams * goodsMinor) / offers.goodsMinor), rates)
+  return { ...price, missingForFreeMinor: price.costMinor === 0 ? null : missingForFree(parcel, rateAt) }
 }
 
 const priceOf = ({ firstKilogramMinor, furtherKilogramMinor }: ShippingRate, grams: number): Minor =>
