@@ -1,3 +1,4 @@
+import { freeShipping } from '../pricing/shipping-price'
 import { buyerVisibleDays } from './facts'
 
 export const order = {
@@ -17,7 +18,7 @@ export const order = {
   notFound: 'Order not found.',
   confirmationNotFound: 'The order could not be found.',
   confirmationFailed: 'Error loading order details',
-  shippingFree: 'Free',
+  shippingFree: freeShipping,
   buyerHidden: {
     unpaid: 'The buyer’s name and address are shown once the order is paid.',
     cancelled: 'The buyer’s name and address are not shown: your items were cancelled or refunded.',

@@ -270,7 +270,7 @@ export const vendorSettingsProcedures = {
   }),
   save_shipping_offers: procedure({
     summary:
-      'Sets, by zone, what buyers pay for parcels of the vendor at most, and from which value of goods nothing; the vendor pays the rest of what they cost',
+      'Sets, by zone, a flat price for parcels of the vendor, and the value of goods from which they are free; the vendor pays the rest of what they cost, within a limit',
     role: 'vendor',
     area: 'settings',
     effect: 'write',

@@ -23,12 +23,12 @@ export function DeliveryPrice({ from, to, piece }: DeliveryPriceProps) {
   if (!zones) return null
   const zone = zones.find((deliveryZone) => deliveryZone.zone === zoneBetween(from, to))
   const delivery = zone && cheapestDelivery(zone, piece)
-  return delivery ? (
+  if (!delivery) return <>No delivery to {countryName(to)}</>
+  const isFree = delivery.costMinor === 0
+  return (
     <>
-      Delivery <span className="max-sm:sr-only">to {countryName(to)} </span>
-      <span className="figures">{delivery.costMinor === 0 ? 'free' : formatUsd(delivery.costMinor)}</span>
+      {isFree ? 'Free delivery' : 'Delivery'} <span className="max-sm:sr-only">to {countryName(to)} </span>
+      {!isFree && <span className="figures">{formatUsd(delivery.costMinor)}</span>}
     </>
-  ) : (
-    <>No delivery to {countryName(to)}</>
   )
 }

@@ -5,6 +5,7 @@ import type { ImportCharges } from '@contract/checkout/import-charges'
 import { countryName, findCountry } from '@contract/core/countries'
 import * as texts from '@contract/texts'
 import { formatPercent, formatUsd, formatWireUsd, toMinor, type Minor } from '@contract/core/money'
+import { formatShipping } from '@contract/pricing/shipping-price'
 import { lineIssueOf, lineIssueText } from '@web/components/cart/cart'
 import { Reduction } from '@web/components/catalog/price'
 import { ImportChargesNote } from '@web/components/checkout/import-charges'
@@ -141,7 +142,7 @@ function TotalsList({
               shippingMinor === undefined ? (
                 <DeferredAmount>{shippingPlaceholder}</DeferredAmount>
               ) : (
-                formatUsd(shippingMinor)
+                formatShipping(shippingMinor)
               ),
           },
           { term: totalLabel, value: formatUsd(totalMinor), strong: true },

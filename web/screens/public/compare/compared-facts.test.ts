@@ -104,6 +104,23 @@ test('delivery is told to the country that the buyer has chosen, or the lowest p
   expect(told('DE')).toEqual([['$27.90 to Germany'], ['$27.90 to Germany']])
 })
 
+test('delivery that costs nothing is free, and not $0.00', () => {
+  const offering = (...offered: ('same_country' | 'rest_of_world')[]) => ({
+    ...hat,
+    shipping_offers: offered.map((zone) => ({ zone, flat: 0, free_from: null })),
+  })
+  const told = (country: string | null) =>
+    valuesOf(
+      comparedFacts([offering('same_country'), offering('same_country', 'rest_of_world')], {
+        zones,
+        country,
+      }),
+      'Delivery',
+    )
+  expect(told(null)).toEqual([['Free to some countries'], ['Free']])
+  expect(told('KE')).toEqual([['Free to Kenya'], ['Free to Kenya']])
+})
+
 test('a weight is that of the variants which have one', () => {
   const weighing = (...grams: (number | null)[]) => ({
     ...hat,

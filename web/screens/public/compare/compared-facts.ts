@@ -5,6 +5,7 @@ import { countryName } from '@contract/core/countries'
 import { formatUsd, formatWireUsd } from '@contract/core/money'
 import { zoneBetween } from '@contract/pricing/facts'
 import { cheapestDelivery } from '@contract/pricing/parcel-price'
+import { formatShipping, freeShipping, freeWhere } from '@contract/pricing/shipping-price'
 import type { DeliveryZone } from '@contract/pricing/shipping-procedures'
 import { productTagLabels, scoreLimits } from '@contract/sustainability/facts'
 import * as texts from '@contract/texts'
@@ -113,14 +114,18 @@ const priceWithReference = (product: ProductDetail) => [
 /** What the cheapest delivery of one piece costs: to the buyer's country, or the lowest price of all. */
 function deliveryText(product: ProductDetail, { zones, country }: Delivery): string {
   const priceIn = (zone: DeliveryZone) => cheapestDelivery(zone, product)?.costMinor
-  if (country === null) return `From ${formatUsd(Math.min(...zones.flatMap((zone) => priceIn(zone) ?? [])))}`
+  if (country === null) {
+    const costs = zones.flatMap((zone) => priceIn(zone) ?? [])
+    const lowest = Math.min(...costs)
+    return lowest === 0 ? `${freeShipping}${freeWhere(costs)}` : `From ${formatUsd(lowest)}`
+  }
   const zone = zones.find(
     (deliveryZone) => deliveryZone.zone === zoneBetween(product.vendor.country, country),
   )
   const cost = zone && priceIn(zone)
   return cost === undefined
     ? `No delivery to ${countryName(country)}`
-    : `${cost === 0 ? 'Free' : formatUsd(cost)} to ${countryName(country)}`
+    : `${formatShipping(cost)} to ${countryName(country)}`
 }
 
 const optionTexts = ({ options }: ProductDetail) =>

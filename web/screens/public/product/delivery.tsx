@@ -6,6 +6,7 @@ import { deliveryWindow, formatDeliveryWindow } from '@contract/orders/facts'
 import { formatUsd, formatWireUsd } from '@contract/core/money'
 import { zoneBetween } from '@contract/pricing/facts'
 import { cheapestDelivery, type Piece } from '@contract/pricing/parcel-price'
+import { formatShipping, freeWhere } from '@contract/pricing/shipping-price'
 import * as texts from '@contract/texts'
 import { zoneName } from '@web/components/catalog/zone-name'
 import { ScrollRegion } from '@web/ui/scroll-region'
@@ -35,6 +36,8 @@ export function Delivery({ zones, today, product: { vendor, handling_days }, pie
     buyerCountry === null
       ? undefined
       : deliveries.find(({ zone }) => zone === zoneBetween(country, buyerCountry))
+  const costs = deliveries.map(({ costMinor }) => costMinor)
+  const lowest = chosen ? chosen.costMinor : Math.min(...costs)
   return (
     <details onToggle={load} className="group border-y border-line text-[0.9375rem]">
       <summary className="flex min-h-13 list-none items-center gap-3 py-2.5 hover:text-brand [&::-webkit-details-marker]:hidden">
@@ -44,15 +47,13 @@ export function Delivery({ zones, today, product: { vendor, handling_days }, pie
           <span className="whitespace-nowrap">
             within {handling_days} {handling_days === 1 ? 'day' : 'days'}
           </span>
-          , {chosen?.costMinor === 0 && 'free '}delivery{' '}
-          {buyerCountry !== null && chosen ? `to ${countryName(buyerCountry)}` : 'from'}{' '}
-          {chosen?.costMinor !== 0 && (
-            <span className="figures">
-              {formatUsd(
-                chosen ? chosen.costMinor : Math.min(...deliveries.map(({ costMinor }) => costMinor)),
-              )}
-            </span>
-          )}
+          , {lowest === 0 && 'free '}delivery
+          {buyerCountry !== null && chosen
+            ? ` to ${countryName(buyerCountry)}`
+            : lowest === 0
+              ? freeWhere(costs)
+              : ' from'}{' '}
+          {lowest > 0 && <span className="figures">{formatUsd(lowest)}</span>}
           {buyerCountry !== null && chosen?.freeFrom && (
             <span className="block text-sm">
               Free delivery to {countryName(buyerCountry)} from{' '}
@@ -93,7 +94,7 @@ export function Delivery({ zones, today, product: { vendor, handling_days }, pie
                   {arrivalText(delivery)}
                 </td>
                 <td className="figures py-2 text-end font-semibold">
-                  {delivery.costMinor === 0 ? 'Free' : formatUsd(delivery.costMinor)}
+                  {formatShipping(delivery.costMinor)}
                   {delivery.freeFrom !== null && (
                     <span className="block text-caption font-normal text-ink-soft">
                       free from {formatWireUsd(delivery.freeFrom)} in this store

@@ -17,6 +17,7 @@ import { submitFollow } from '@web/components/stores/submit-follow'
 import { ClaimsList } from '@web/components/stores/claims-list'
 import type { Route } from './+types/route'
 import { AboutStore } from './about'
+import { deliveryOffers } from './delivery-offers'
 import { StoreDelivery } from './store-delivery'
 import { StoreHeader } from './store-header'
 import { StorePolicies } from './store-policies'
@@ -35,19 +36,30 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
   const api = apiOf(context)
   const pageRequest = pageRequestOf(url.searchParams)
   const view = storeViewOf(url.searchParams)
-  const [store, listing, { following }] = await Promise.all([
+  const [store, listing, zones, { following }] = await Promise.all([
     unwrapOrUndefined(api.get_storefront_by_slug({ p_slug: slug })),
     loadListing(
       pageRequest,
       ({ cursor }) => api.get_products_by_store_slug({ p_slug: slug, cursor, ...view }),
       { items: [], next_cursor: null },
     ),
+    unwrap(api.get_delivery_zones()),
     context.get(sessionContext) ? unwrap(api.get_store_follow({ p_slug: slug })) : { following: false },
   ])
   if (!store) throw data({ code: 'store_not_found', message: notFound }, { status: 404 })
   const { publicUrl, assetsUrl } = context.get(siteContext)
   return data(
-    { store, following, pageRequest, view, listing, publicUrl, assetsUrl, seo: defaultSeo(context) },
+    {
+      store,
+      delivery: deliveryOffers(store.shipping_offers, zones, store.country),
+      following,
+      pageRequest,
+      view,
+      listing,
+      publicUrl,
+      assetsUrl,
+      seo: defaultSeo(context),
+    },
     { status: listing.failure?.status ?? 200 },
   )
 }
@@ -86,7 +98,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { store, following, pageRequest, view, listing } = loaderData
+  const { store, delivery, following, pageRequest, view, listing } = loaderData
   return (
     <>
       <StoreHeader store={store} following={following} />
@@ -94,7 +106,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         <ClosedNotice store={store} className="lg:col-span-2" />
         <AboutStore store={store} />
         <SustainabilityFocus store={store} />
-        <StoreDelivery store={store} />
+        <StoreDelivery offers={delivery} />
         <section aria-labelledby="products" className="min-w-0 lg:col-span-2">
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-t border-line pt-8 md:mb-8 md:pt-12">
             <h2 id="products" className="text-title">

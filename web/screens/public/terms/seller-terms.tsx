@@ -40,7 +40,8 @@ export const sellerTerms = ({
           We take a commission on the price of the goods. The rate depends on your plan and is fixed for each
           item when the order is placed, so later changes don’t affect it. When an item is refunded, its
           commission is returned too. Shipping is paid to the marketplace, which arranges it. If your store
-          offers it cheaper or free, you pay the difference out of your earnings.
+          offers it cheaper or free, you pay the difference out of your earnings; when an item is refunded,
+          your part of its shipping is returned too.
         </p>
         <p>
           Your earnings for an item become available after it is delivered. Once you have{' '}

@@ -65,14 +65,13 @@ export function ShippingOffersSection({
   )
 }
 
-/** What a parcel to a zone costs with the cheapest service. */
+/** What a parcel to a zone costs with the service that is cheapest for one kilogram, and whether another can be for more. */
 function costText(deliveryZones: readonly DeliveryZone[], zone: ShippingZone): string {
   const services = deliveryZones.find((delivery) => delivery.zone === zone)?.services ?? []
-  const [cheapest] = services.toSorted((a, b) => a.first_kilogram - b.first_kilogram)
-  return cheapest
-    ? texts.shippingOffers.cost(
-        formatWireUsd(cheapest.first_kilogram),
-        formatWireUsd(cheapest.further_kilogram),
-      )
-    : texts.shippingOffers.noDelivery
+  const [cheapest, ...others] = services.toSorted((a, b) => a.first_kilogram - b.first_kilogram)
+  if (!cheapest) return texts.shippingOffers.noDelivery
+  const { first_kilogram, further_kilogram } = cheapest
+  const cost = texts.shippingOffers.cost(formatWireUsd(first_kilogram), formatWireUsd(further_kilogram))
+  const hasCheaperForHeavy = others.some((other) => other.further_kilogram < further_kilogram)
+  return hasCheaperForHeavy ? `${cost} ${texts.shippingOffers.costOfHeavy}` : cost
 }

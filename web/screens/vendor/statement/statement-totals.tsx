@@ -24,7 +24,7 @@ export function StatementTotals({ statement }: { statement: Statement }) {
           ...(!statement.shipping
             ? []
             : [{ term: 'Shipping paid by you', value: formatWireUsd(statement.shipping) }]),
-          { term: 'Refunds, less their commission', value: formatWireUsd(statement.refunds) },
+          { term: 'Refunds', value: formatWireUsd(statement.refunds) },
           ...(statement.disputes === 0
             ? []
             : [{ term: 'Lost bank disputes', value: formatWireUsd(statement.disputes) }]),
