@@ -276,6 +276,7 @@ export const vendorSettingsProcedures = {
     effect: 'write',
     input: z.object({ p_offers: shippingOffersInput, p_version: version }),
     output: savedSection,
+    refusals: ['upgrade_in_progress'],
   }),
   save_store_policies: procedure({
     summary: 'Sets the policies that the store publishes: returns, shipping, and anything else',

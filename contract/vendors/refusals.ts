@@ -27,6 +27,10 @@ export const vendorRefusals = {
     message: () => 'This day is over. A holiday ends today or later.',
     field: 'p_holiday.closed_to',
   },
+  upgrade_in_progress: {
+    status: 409,
+    message: () => 'A new version is being installed. Please try again in an hour.',
+  },
   vendor_not_found: { status: 404, message: () => vendorNotFound },
   change_not_found: {
     status: 404,

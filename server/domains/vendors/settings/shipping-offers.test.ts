@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { builds } from '@server/database/schema/installation'
 import { saveOffers } from '@server/domains/checkout/testing/shipping-offers'
 import { test } from '@server/testing/market'
 
@@ -64,5 +65,22 @@ describe('a vendor’s shipping offers', () => {
     expect((await told()).toSorted()).toEqual([[500], [500, 500]])
     await market.db.execute(sql`delete from vendor_shipping_offers`)
     expect(await told()).toEqual([null, null])
+  })
+
+  test('are saved only once a single version has been running for an hour', async ({ market }) => {
+    const vendor = await market.newVendor()
+    const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes}::int)` as never
+    await market.db.insert(builds).values([
+      { id: 'new', assets: [], seenAt: minutesAgo(0) },
+      { id: 'old', assets: [], seenAt: minutesAgo(60) },
+    ])
+    const offers = { same_country: { flat: 5 } }
+    await expect(saveOffers(vendor, offers)).rejects.toMatchObject({ code: 'upgrade_in_progress' })
+    await market.db
+      .update(builds)
+      .set({ seenAt: minutesAgo(70) })
+      .where(eq(builds.id, 'old'))
+    await saveOffers(vendor, offers)
+    await market.db.delete(builds)
   })
 })

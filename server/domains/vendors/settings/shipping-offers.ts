@@ -5,7 +5,9 @@ import type { VendorSettings } from '@contract/vendors/procedures'
 import type { Queryable } from '@server/database/connect'
 import { vendorShippingOffers } from '@server/database/schema/shipping-offers'
 import { vendors } from '@server/database/schema/vendors'
+import { Refusal } from '@contract/refusals'
 import { audit } from '@server/platform/audit'
+import { hasMixedBuilds } from '@server/platform/mixed-builds'
 import type { Context } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
 import { requireVersion, versionOf } from '@server/platform/version'
@@ -32,7 +34,7 @@ async function offersByZone(tx: Queryable, vendorId: string): Promise<Zones> {
 
 /**
  * Sets what the acting vendor offers for shipping. Orders placed earlier keep what they cost; whoever is at the checkout is shown the new price. Refuses:
- * version_conflict.
+ * version_conflict; upgrade_in_progress, since a process without offers would post a sale without the vendor's part.
  */
 export async function saveShippingOffers(
   { version, offers: { zones } }: { version: string; offers: { zones: Zones } },
@@ -40,6 +42,7 @@ export async function saveShippingOffers(
 ): Promise<{ version: string }> {
   const { tx } = context
   const { vendorId } = requireVendor(context)
+  if (await hasMixedBuilds(tx)) throw new Refusal('upgrade_in_progress')
   const [vendor] = await tx
     .select({ companyName: vendors.companyName })
     .from(vendors)
