@@ -43,6 +43,7 @@ describe('what moved a vendor’s balance', () => {
       openingMinor: 0,
       byReason: new Map<PostingReason, number>([['sale', 270_00]]),
       commissionMinor: 14_00,
+      vendorShippingMinor: 0,
     })
   })
 
@@ -80,6 +81,7 @@ describe('what moved a vendor’s balance', () => {
       openingMinor: 50_00,
       byReason: new Map<PostingReason, number>([['payout_sent', -20_00]]),
       commissionMinor: 0,
+      vendorShippingMinor: 0,
     })
     expect(await firstPostingTime(market.db, accountIds)).toEqual(new Date(Date.UTC(2026, 1, 28)))
   })
