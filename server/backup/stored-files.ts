@@ -16,10 +16,11 @@ const pathOf = (key: string) => `files/${key}`
  * their keys. One that was deleted in the meantime is left out.
  */
 export async function exportFiles(files: FileStore, writer: BackupWriter): Promise<string[]> {
-  const keys: string[] = []
-  for await (const { key } of files.list()) if (!isLocal(key)) keys.push(key)
+  // A folder that changes while it is read may list a file twice.
+  const keys = new Set<string>()
+  for await (const { key } of files.list()) if (!isLocal(key)) keys.add(key)
   const stored: string[] = []
-  await forEachConcurrently(keys, concurrency, async (key) => {
+  await forEachConcurrently([...keys], concurrency, async (key) => {
     const bytes = await files.get(key)
     if (!bytes) return
     await writer.write(pathOf(key), Readable.from([bytes]))

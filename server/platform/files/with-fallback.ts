@@ -2,7 +2,7 @@ import type { FileStore } from './file-store'
 
 /**
  * A store that files are being moved to, and the one they come from: what one does not have yet is read from the other. Everything is stored in
- * the first. A file is deleted in both, or it would come back; one that is in both is listed twice.
+ * the first. A file is deleted in both, or it would come back.
  */
 export const withFallback = (store: FileStore, fallback: FileStore): FileStore => ({
   put: store.put,
@@ -14,8 +14,12 @@ export const withFallback = (store: FileStore, fallback: FileStore): FileStore =
     await store.delete(key)
   },
   async *list() {
-    yield* store.list()
-    yield* fallback.list()
+    const listed = new Set<string>()
+    for await (const file of store.list()) {
+      listed.add(file.key)
+      yield file
+    }
+    for await (const file of fallback.list()) if (!listed.has(file.key)) yield file
   },
   async check() {
     await store.check()
