@@ -1,6 +1,8 @@
+import { pipeline } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
+import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { createGzip } from 'node:zlib'
 import type { BackupWriter } from './backup-folder'
 import type { BackedUpSequence, BackedUpTable, Manifest } from './manifest'
 
@@ -11,32 +13,51 @@ export type DatabaseContents = Pick<
 
 /**
  * Writes every table as it is at one moment, while others go on working: one transaction that sees a single snapshot. Its rows are what COPY
- * writes, so that nothing but PostgreSQL and any driver is needed. What makes the tables is not stored: the migrations make them again.
+ * writes, so that nothing but PostgreSQL and any driver is needed. What makes the tables is not stored: the migrations make them again. After
+ * a failure, `client` is to be ended: COPY may still be under way, and a rollback would wait for it.
  */
 export async function exportDatabase(client: pg.ClientBase, writer: BackupWriter): Promise<DatabaseContents> {
-  const tables = await listTables(client)
-  await client.query('begin isolation level repeatable read read only')
-  try {
-    // As pg_dump does: a migration waits until the tables have been read.
-    await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`)
-    const { rows } = await client.query<{ id: string; world: string }>('select id, world from installation')
-    if (!rows[0])
-      throw new Error('Kijani has not been started on this database yet, so there is nothing to back up.')
-    for (const table of tables) await writer.write(table.file, rowsOf(client, table))
-    return {
-      installationId: rows[0].id,
-      mode: rows[0].world,
-      migrations: await listMigrations(client),
-      tables,
-      sequences: await listSequences(client),
-    }
-  } finally {
+  const tables = await beginSnapshot(client)
+  const { rows } = await client.query<{ id: string; world: string }>('select id, world from installation')
+  if (!rows[0]) throw new Error(notStartedMessage)
+  for (const table of tables) await writer.write(table.file, rowsOf(client, table))
+  const contents = {
+    installationId: rows[0].id,
+    mode: rows[0].world,
+    migrations: await listMigrations(client),
+    tables,
+    sequences: await listSequences(client),
+  }
+  await client.query('rollback')
+  return contents
+}
+
+export const notStartedMessage =
+  'Kijani has not been started on this database yet, so there is nothing to back up.'
+
+/**
+ * Begins a transaction whose snapshot cannot change: a migration waits until the tables have been read, as with pg_dump. LOCK takes no snapshot,
+ * so one that a migration was waiting for is seen whole; if it has changed the tables, they are locked again.
+ */
+async function beginSnapshot(client: pg.ClientBase): Promise<BackedUpTable[]> {
+  for (;;) {
+    const listed = await listTables(client)
+    if (listed.length === 0) throw new Error(notStartedMessage)
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`lock table ${listed.map(quoted).join(', ')} in access share mode`)
+    const tables = await listTables(client)
+    if (isDeepStrictEqual(tables, listed)) return tables
     await client.query('rollback')
   }
 }
 
-const rowsOf = (client: pg.ClientBase, table: BackedUpTable) =>
-  client.query(copyTo(`copy ${quoted(table)} (${columnsOf(table)}) to stdout`)).pipe(createGzip({ level: 6 }))
+/** The rows of a table, compressed. An error on either side ends both. */
+function rowsOf(client: pg.ClientBase, table: BackedUpTable): AsyncIterable<Uint8Array> {
+  const rows = client.query(copyTo(`copy ${quoted(table)} (${columnsOf(table)}) to stdout`))
+  // The driver reports a broken connection even to a stream that has ended.
+  rows.on('error', () => {})
+  return pipeline(rows, createGzip({ level: 6 }), () => {})
+}
 
 export const quoted = ({ schema, name }: { schema: string; name: string }) =>
   `${quote(schema)}.${quote(name)}`

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '@server/database/migrate'
 import { readMigrations, type Migration } from '@server/database/pending-migrations'
 import { createRestoreMarker } from '@server/installation/unfinished-restore'
+import { connectForBackup } from './backup-client'
 import type { BackupReader } from './backup-folder'
 import { columnsOf, listTables, quoted } from './export-database'
 import type { BackedUpTable, Manifest } from './manifest'
@@ -21,8 +22,7 @@ export async function importDatabase(
   log: (step: string) => void = () => {},
 ): Promise<void> {
   const migrations = migrationsOf(backup.manifest)
-  const client = new pg.Client({ connectionString: url, application_name: 'kijani restore' })
-  await client.connect()
+  const client = await connectForBackup(url, 'restore')
   try {
     await emptyDatabase(client)
     await migrate(url, { migrations, withoutFunctions: true })

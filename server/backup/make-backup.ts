@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import pg from 'pg'
 import type { Config } from '@server/config'
 import type { FileStore } from '@server/platform/files/file-store'
 import { storedSecret } from '@server/platform/secret'
+import { connectForBackup } from './backup-client'
 import { createBackup } from './backup-folder'
 import type { BackupKey } from './encryption'
 import { exportDatabase } from './export-database'
@@ -37,8 +37,7 @@ export async function makeBackup(
   { parent, key, now }: Target,
 ): Promise<BackupResult> {
   const writer = await createBackup(parent, now, key)
-  const client = new pg.Client({ connectionString: url, application_name: 'kijani backup' })
-  await client.connect()
+  const client = await connectForBackup(url, 'backup')
   const contents = await exportDatabase(client, writer).finally(() => client.end())
   const storedFiles = await exportFiles(files, writer)
   const secret = config.authSecret ?? (await storedSecret(config.dataDir))
