@@ -11,26 +11,39 @@ type Bytes = AsyncIterable<Uint8Array>
 
 const manifestName = 'manifest.json'
 const encryptedSuffix = '.enc'
-const folderName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
+/** When it was made, and whose it is; earlier versions left the second out. */
+const folderName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z(?:-([\da-f]{8}))?$/
 
 /** How long an incomplete backup is left alone: it may be under way. */
 const incompleteHours = 24
 
 export interface BackupWriter {
-  folder: string
   /** Writes a file of the backup, encrypted if there is a key. */
   write(path: string, source: Bytes): Promise<void>
   /** Writes the manifest, which makes the backup complete. */
   finish(manifest: Omit<Manifest, 'contents' | 'format'>): Promise<void>
+  /** Deletes it, after a failure. */
+  discard(): Promise<void>
+  folder: string
 }
 
-/** Begins a backup in a new folder, named after the time, that only its owner can read. */
-export async function createBackup(
-  parent: string,
-  now: Date,
-  key: BackupKey | undefined,
-): Promise<BackupWriter> {
-  const folder = join(resolve(parent), `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`)
+export interface BackupTarget {
+  parent: string
+  /** Of the shop that is backed up. */
+  installationId: string
+  key: BackupKey | undefined
+  now: Date
+}
+
+/** Begins a backup in a new folder, named after the time and the shop, that only its owner can read. */
+export async function createBackup({
+  parent,
+  installationId,
+  key,
+  now,
+}: BackupTarget): Promise<BackupWriter> {
+  const time = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  const folder = join(resolve(parent), `${time}-${shortId(installationId)}`)
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new Error(`There is a backup in ${folder} already.`) : error
@@ -57,8 +70,12 @@ export async function createBackup(
     write,
     finish: (manifest) =>
       write(manifestName, Readable.from([Buffer.from(JSON.stringify({ ...manifest, format: 1, contents }))])),
+    discard: () => rm(folder, { recursive: true, force: true }),
   }
 }
+
+/** Enough of an installation's id to tell the shops that share a folder apart. */
+const shortId = (installationId: string) => installationId.slice(0, 8)
 
 export interface BackupReader {
   folder: string
@@ -127,7 +144,12 @@ async function readManifest(source: Bytes, folder: string): Promise<Manifest> {
 
 async function findBackup(folder: string): Promise<string> {
   if (isComplete(folder)) return folder
-  const newest = (await listBackups(folder)).findLast(({ complete }) => complete)
+  const complete = (await listBackups(folder)).filter((backup) => backup.complete)
+  if (new Set(complete.flatMap(({ owner }) => owner ?? [])).size > 1)
+    throw new Error(
+      `There are backups of several shops in ${folder}. Name the folder of the backup itself: it ends with the first eight characters of the installation’s id.`,
+    )
+  const newest = complete.at(-1)
   if (newest) return newest.folder
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`)
   throw new Error(
@@ -138,31 +160,41 @@ async function findBackup(folder: string): Promise<string> {
 const isComplete = (folder: string) =>
   ['', encryptedSuffix].some((suffix) => existsSync(join(folder, manifestName + suffix)))
 
+interface ListedBackup {
+  folder: string
+  /** The short id of the shop; undefined for one that an earlier version made. */
+  owner: string | undefined
+  complete: boolean
+}
+
 /** The backups in a folder, the oldest first. */
-async function listBackups(parent: string): Promise<{ folder: string; complete: boolean }[]> {
+async function listBackups(parent: string): Promise<ListedBackup[]> {
   const names = await readdir(parent).catch(() => [])
   return names
     .filter((name) => folderName.test(name))
     .toSorted()
-    .map((name) => ({ folder: join(parent, name), complete: isComplete(join(parent, name)) }))
+    .map((name) => ({
+      folder: join(parent, name),
+      owner: folderName.exec(name)![1],
+      complete: isComplete(join(parent, name)),
+    }))
 }
 
-/** Deletes all but the newest complete backups of a folder, and incomplete ones that are not under way. Returns how many. */
-export async function deleteOldBackups(parent: string, keep: number, now: Date): Promise<number> {
-  const backups = await listBackups(resolve(parent))
-  const kept = new Set(
-    backups
-      .filter(({ complete }) => complete)
-      .slice(-keep)
-      .map(({ folder }) => folder),
-  )
-  let deletedCount = 0
-  for (const { folder, complete } of backups) {
-    const isUnderWay =
-      !complete && now.getTime() - (await stat(folder)).mtimeMs < incompleteHours * 60 * 60_000
-    if (kept.has(folder) || isUnderWay) continue
-    await rm(folder, { recursive: true, force: true })
-    deletedCount++
+const listOwnBackups = async ({ parent, installationId }: BackupTarget) =>
+  (await listBackups(resolve(parent))).filter(({ owner }) => owner === shortId(installationId))
+
+/** Deletes all but the newest complete backups of a shop. Returns how many. */
+export async function deleteOldBackups(target: BackupTarget, keep: number): Promise<number> {
+  const complete = (await listOwnBackups(target)).filter((backup) => backup.complete)
+  const old = complete.slice(0, -keep)
+  for (const { folder } of old) await rm(folder, { recursive: true, force: true })
+  return old.length
+}
+
+/** Deletes what is left of a shop's backups that were killed, before their room is needed. */
+export async function deleteIncompleteBackups(target: BackupTarget): Promise<void> {
+  for (const { folder, complete } of await listOwnBackups(target)) {
+    const isUnderWay = target.now.getTime() - (await stat(folder)).mtimeMs < incompleteHours * 60 * 60_000
+    if (!complete && !isUnderWay) await rm(folder, { recursive: true, force: true })
   }
-  return deletedCount
 }

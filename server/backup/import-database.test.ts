@@ -32,7 +32,12 @@ async function backUp(url: string, addMigration: number[] = []) {
   await client.connect()
   await client.query(`insert into installation (world) values ('shop')`)
   await client.query(`insert into users (name, email) values (E'Zoë\\t"\\\\N"', 'zoe@mail.test')`)
-  const writer = await createBackup(folder, new Date(), undefined)
+  const writer = await createBackup({
+    parent: folder,
+    installationId: randomUUID(),
+    key: undefined,
+    now: new Date(),
+  })
   const contents = await exportDatabase(client, writer)
   await client.end()
   const migrations = [...contents.migrations, ...addMigration]

@@ -3,8 +3,7 @@ import type { Config } from '@server/config'
 import type { FileStore } from '@server/platform/files/file-store'
 import { storedSecret } from '@server/platform/secret'
 import { connectForBackup } from './backup-client'
-import { createBackup } from './backup-folder'
-import type { BackupKey } from './encryption'
+import { createBackup, deleteIncompleteBackups, type BackupTarget, type BackupWriter } from './backup-folder'
 import { exportDatabase } from './export-database'
 import { exportFiles } from './stored-files'
 
@@ -17,12 +16,6 @@ interface Source {
   config: Pick<Config, 'authSecret' | 'dataDir'>
 }
 
-interface Target {
-  parent: string
-  key: BackupKey | undefined
-  now: Date
-}
-
 /** What a backup consists of, in numbers. */
 export interface BackupResult {
   folder: string
@@ -31,12 +24,23 @@ export interface BackupResult {
   hasSecret: boolean
 }
 
-/** Backs up a shop while it runs: its database as of one moment, then its files, then its secret. */
-export async function makeBackup(
+/** Backs up a shop while it runs: its database as of one moment, then its files, then its secret. Nothing is left of a backup that fails. */
+export async function makeBackup(source: Source, target: BackupTarget): Promise<BackupResult> {
+  await deleteIncompleteBackups(target)
+  const writer = await createBackup(target)
+  try {
+    return await writeBackup(source, writer, target.now)
+  } catch (error) {
+    await writer.discard().catch(() => {})
+    throw error
+  }
+}
+
+async function writeBackup(
   { url, files, config }: Source,
-  { parent, key, now }: Target,
+  writer: BackupWriter,
+  now: Date,
 ): Promise<BackupResult> {
-  const writer = await createBackup(parent, now, key)
   const client = await connectForBackup(url, 'backup')
   const contents = await exportDatabase(client, writer).finally(() => client.end())
   const storedFiles = await exportFiles(files, writer)

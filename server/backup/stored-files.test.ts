@@ -26,6 +26,11 @@ async function newStore(keys: readonly string[]): Promise<FileStore> {
 
 test('while files are being moved, each is backed up once', async () => {
   const files = withFallback(await newStore(['a/moved', 'a/new']), await newStore(['a/moved', 'a/old']))
-  const writer = await createBackup(newFolder(), new Date(), undefined)
+  const writer = await createBackup({
+    parent: newFolder(),
+    installationId: randomUUID(),
+    key: undefined,
+    now: new Date(),
+  })
   expect(await exportFiles(files, writer)).toEqual(['a/moved', 'a/new', 'a/old'])
 })

@@ -2,8 +2,10 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { deleteOldBackups } from '@server/backup/backup-folder'
 import { createKeyFile, readKeyFile } from '@server/backup/encryption'
+import { notStartedMessage } from '@server/backup/export-database'
 import { makeBackup } from '@server/backup/make-backup'
 import { inTransaction } from '@server/database/transaction'
+import { readInstallationId } from '@server/installation/mode'
 import { refuseUnfinishedRestore } from '@server/installation/unfinished-restore'
 import { openFiles } from '@server/open-files'
 import { audit } from '@server/platform/audit'
@@ -18,7 +20,7 @@ const usage = `Backs up a shop while it runs: its database as of one moment, its
   npm run backup -- new-key <file>
 
   --key <file>   encrypts the backup with the key in this file, without which nobody can read it; keep the key elsewhere
-  --keep <n>     deletes older backups in the folder afterwards, all but the newest n
+  --keep <n>     deletes older backups of the shop in the folder afterwards, all but the newest n
 
   rehearse       restores the newest backup into a temporary database, migrates and checks it, and reports; changes nothing in the shop
   new-key        makes a key file
@@ -78,17 +80,17 @@ async function backUp(
       )
     await refuseUnfinishedRestore(db)
     const files = await openFiles(config, db)
+    const installationId = await readInstallationId(db)
+    if (!installationId) throw new Error(notStartedMessage)
     const now = new Date()
-    const { folder, tableCount, fileCount, hasSecret } = await makeBackup(
-      { url, files, config },
-      { parent, key, now },
-    )
+    const target = { parent, installationId, key, now }
+    const { folder, tableCount, fileCount, hasSecret } = await makeBackup({ url, files, config }, target)
     print(
       `Backed up ${tableCount} tables and ${fileCount} files to ${folder} in ${secondsSince(startedAt)} s${key ? ', encrypted' : ''}.`,
     )
     if (!hasSecret) print('It has no secret: neither AUTH_SECRET nor DATA_DIR has one yet.')
     else if (!key) print('It contains the secret of the shop and personal data, unencrypted: see --key.')
-    const deleted = keep === undefined ? 0 : await deleteOldBackups(parent, Number(keep), now)
+    const deleted = keep === undefined ? 0 : await deleteOldBackups(target, Number(keep))
     if (deleted > 0) print(`Deleted ${deleted} older backups.`)
     const details = { files: fileCount, encrypted: key !== undefined, deleted }
     await inTransaction(db, (tx) =>
