@@ -24,7 +24,7 @@ export async function importDatabase(
   const migrations = migrationsOf(backup.manifest)
   const client = await connectForBackup(url, 'restore')
   try {
-    await emptyDatabase(client)
+    await emptyDatabase(client, backup.manifest.installationId)
     await migrate(url, { migrations, withoutFunctions: true })
     log('schema')
     await loadRows(client, backup)
@@ -54,13 +54,13 @@ function migrationsOf({ migrations: appliedTimes }: Manifest): Migration[] {
   return migrations
 }
 
-async function emptyDatabase(client: pg.Client): Promise<void> {
+async function emptyDatabase(client: pg.Client, installationId: string): Promise<void> {
   await client.query('begin')
   for (const schema of ['graphile_worker', 'drizzle', 'public'])
     await client.query(`drop schema if exists ${schema} cascade`)
   await client.query('create schema public')
   await client.query('grant usage on schema public to public')
-  await createRestoreMarker(client)
+  await createRestoreMarker(client, installationId)
   await client.query('commit')
 }
 

@@ -1,16 +1,14 @@
-import { sql } from 'drizzle-orm'
 import { parseArgs } from 'node:util'
 import { openBackup, type BackupReader } from '@server/backup/backup-folder'
 import { readKeyFile } from '@server/backup/encryption'
 import { importDatabase } from '@server/backup/import-database'
+import { refuseUnsuitable } from '@server/backup/refuse-unsuitable'
 import { restoreSecret } from '@server/backup/restore-secret'
 import { importFiles } from '@server/backup/stored-files'
 import { readConfig } from '@server/config'
-import type { Queryable } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import { repeatErasures } from '@server/domains/privacy/recorded-erasures'
-import { readInstallationId } from '@server/installation/mode'
-import { isRestoreUnfinished, removeRestoreMarker } from '@server/installation/unfinished-restore'
+import { removeRestoreMarker } from '@server/installation/unfinished-restore'
 import { audit } from '@server/platform/audit'
 import type { Services } from '@server/platform/services'
 import { openDatabase, type DatabaseHandle } from './open-database'
@@ -27,8 +25,6 @@ const usage = `Restores a backup that npm run backup made, into an empty databas
   --replace      deletes what is in the database now; without it, a database with anything in it is refused
 
 Uses the database at DATABASE_URL, or the embedded one in DATA_DIR (.data).`
-
-const inUseMessage = 'Kijani, or another program, is using this database. Stop it first.'
 
 const options = {
   key: { type: 'string' },
@@ -57,36 +53,16 @@ async function main(): Promise<void> {
   await backup.verify()
   print('All its files match their checksums.')
   const { databaseUrl, dataDir } = readConfig(process.env)
-  if (!databaseUrl && (await runningDatabaseUrl(dataDir))) throw new Error(inUseMessage)
+  if (!databaseUrl && (await runningDatabaseUrl(dataDir)))
+    throw new Error(`Kijani is running on ${dataDir}. Stop it first.`)
   const database = await openDatabase(process.env)
   try {
-    await refuseUnsuitable(database.db, backup, values.replace)
+    await refuseUnsuitable(database.db, backup.manifest, values.replace)
     await restoreInto(database, backup, values.replace)
     print(`Restored in ${secondsSince(startedAt)} s.`)
   } finally {
     await database.close()
   }
-}
-
-/** Refuses a database that is in use, that of another shop, and one with contents unless they are to be replaced. */
-async function refuseUnsuitable(db: Queryable, { manifest }: BackupReader, replace: boolean): Promise<void> {
-  const { rows } = await db.execute<{ others: number; tables: number }>(sql`select
-    (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-      and backend_type = 'client backend') as others,
-    (select count(*)::int from pg_class where relkind in ('r', 'p')
-      and relnamespace::regnamespace::text in ('public', 'graphile_worker', 'drizzle')) as tables`)
-  const { others, tables } = rows[0]!
-  if (others > 0) throw new Error(inUseMessage)
-  if (tables === 0 || (await isRestoreUnfinished(db))) return
-  if (!replace)
-    throw new Error(
-      'This database is not empty. To delete what is in it and restore the backup in its place, add --replace.',
-    )
-  const existingId = await readInstallationId(db)
-  if (existingId && existingId !== manifest.installationId)
-    throw new Error(
-      'This is the database of another shop than the backup, so it is not replaced. Restore into an empty database.',
-    )
 }
 
 async function restoreInto(database: DatabaseHandle, backup: BackupReader, replace: boolean): Promise<void> {

@@ -5,10 +5,19 @@ import type { Queryable } from '@server/database/connect'
 /** A table that exists only while a backup is being restored into a database: one that was interrupted leaves it behind. */
 const marker = 'drizzle.unfinished_restore'
 
-/** Marks a database whose rows or files are not all there yet. */
-export async function createRestoreMarker(client: pg.ClientBase): Promise<void> {
+/** Marks a database whose rows or files are not all there yet, with the installation that it is to be. */
+export async function createRestoreMarker(client: pg.ClientBase, installationId: string): Promise<void> {
   await client.query('create schema if not exists drizzle')
-  await client.query(`create table ${marker} ()`)
+  await client.query(`create table ${marker} (installation_id uuid not null)`)
+  await client.query(`insert into ${marker} values ($1)`, [installationId])
+}
+
+/** The installation whose backup is being restored, or was when that was interrupted. Earlier versions did not store it. */
+export async function readRestoredInstallationId(db: Queryable): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string | null }>(
+    sql.raw(`select to_jsonb(marker) ->> 'installation_id' as id from ${marker} marker`),
+  )
+  return rows[0]?.id ?? undefined
 }
 
 /** The end of a restore: from now on, processes can start on the database. */
