@@ -8,3 +8,7 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 
 /** How long it is since a moment of the monotonic clock, in seconds with one decimal. */
 export const secondsSince = (startedAt: number): string => ((performance.now() - startedAt) / 1000).toFixed(1)
+
+/** A number with its noun: `1 file`, `2 files`. */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : plural}`

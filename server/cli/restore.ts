@@ -11,10 +11,11 @@ import { repeatErasures } from '@server/domains/privacy/recorded-erasures'
 import { removeRestoreMarker } from '@server/installation/unfinished-restore'
 import { audit } from '@server/platform/audit'
 import type { Services } from '@server/platform/services'
+import { describeErasures } from './describe-erasures'
 import { openDatabase, type DatabaseHandle } from './open-database'
 import { openServicesOn } from './open-services'
 import { runningDatabaseUrl } from './running-database'
-import { messageOf, print, secondsSince } from './print'
+import { counted, messageOf, print, secondsSince } from './print'
 
 const usage = `Restores a backup that npm run backup made, into an empty database and DATA_DIR. Stop Kijani first.
 
@@ -68,11 +69,11 @@ async function main(): Promise<void> {
 async function restoreInto(database: DatabaseHandle, backup: BackupReader, replace: boolean): Promise<void> {
   await restoreSecret(backup, database.config, replace)
   await importDatabase(database.url, backup)
-  print(`Restored ${backup.manifest.tables.length} tables.`)
+  print(`Restored ${counted(backup.manifest.tables.length, 'table')}.`)
   const { services, close } = await openServicesOn(database, { areFilesMissing: true })
   try {
     await importFiles(services.files, backup)
-    print(`Restored ${backup.manifest.storedFiles.length} files.`)
+    print(`Restored ${counted(backup.manifest.storedFiles.length, 'file')}.`)
     await finish(services, backup)
   } finally {
     await close()
@@ -80,12 +81,8 @@ async function restoreInto(database: DatabaseHandle, backup: BackupReader, repla
 }
 
 async function finish(services: Services, backup: BackupReader): Promise<void> {
-  const { repeated, postponed } = await repeatErasures(services, 'command_line')
-  if (repeated > 0) print(`Erased ${repeated} accounts again that had been erased since the backup.`)
-  if (postponed > 0)
-    print(
-      `${postponed} accounts that had been erased since cannot be erased yet, because of what was open then. A job tries again.`,
-    )
+  const erasures = await repeatErasures(services, 'command_line')
+  for (const line of describeErasures(erasures)) print(line)
   await inTransaction(services.db, async (tx) => {
     await removeRestoreMarker(tx)
     await audit(
@@ -96,8 +93,8 @@ async function finish(services: Services, backup: BackupReader): Promise<void> {
         subjectId: 'backup',
         details: {
           backup_of: backup.manifest.createdAt,
-          erasures_repeated: repeated,
-          erasures_postponed: postponed,
+          erasures_repeated: erasures.repeated,
+          erasures_postponed: erasures.postponed.length,
         },
       },
     )

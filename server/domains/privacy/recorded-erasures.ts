@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '@server/database/transaction'
 import { profiles, users } from '@server/database/schema/accounts'
-import { Refusal } from '@contract/refusals'
 import { audit } from '@server/platform/audit'
 import type { FileStore } from '@server/platform/files/file-store'
 import { moneyJobAttempts, queueJob, type Job } from '@server/platform/jobs'
@@ -21,34 +20,44 @@ export const recordErasure: Job<{ userId: string }> = ({ userId }, { files, cloc
 /** What became of the recorded erasures that a restored database had forgotten. */
 export interface RepeatedErasures {
   repeated: number
-  /** Those that are refused for now, such as for an order that was still open then: a job tries again. */
-  postponed: number
+  /** Those that failed, such as for an order that was still open then: a job tries again. */
+  postponed: PostponedErasure[]
 }
 
-/** Erases the accounts again that a restored database still has. */
+export interface PostponedErasure {
+  userId: string
+  reason: string
+}
+
+/** Erases the accounts again that a restored database still has. One that fails is left to a job and does not hold up the others. */
 export async function repeatErasures(
   services: Services,
   source: Context['source'],
 ): Promise<RepeatedErasures> {
-  const result = { repeated: 0, postponed: 0 }
+  const result: RepeatedErasures = { repeated: 0, postponed: [] }
   for (const userId of await listErasedIds(services.files)) {
     try {
       if (await repeatErasureOf(userId, services, source)) result.repeated++
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
       await queueJob(
         services.db,
         'repeat_erasure',
         { userId },
         { key: `repeat_erasure:${userId}`, maxAttempts: moneyJobAttempts },
       )
-      result.postponed++
+      result.postponed.push({ userId, reason: reasonOf(error) })
     }
   }
   return result
 }
 
-/** The job that repeats an erasure which was refused. */
+/** What the database said, if it was that: the driver's error contains the query. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+/** The job that repeats an erasure which failed. */
 export const repeatErasure: Job<{ userId: string }> = async ({ userId }, services) => {
   await repeatErasureOf(userId, services)
 }
