@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { decrypt, encrypt, UnreadableBackup } from './encryption'
 
 const key = randomBytes(32)
@@ -28,6 +28,15 @@ describe('an encrypted file', () => {
           expect((await collect(decrypt(stream(stored, step), key))).equals(bytes)).toBe(true)
     },
   )
+
+  test('that is read in one piece is copied a few times, not once for each chunk', async () => {
+    const bytes = Buffer.alloc(4 * 1024 * 1024)
+    const concat = vi.spyOn(Buffer, 'concat')
+    onTestFinished(() => concat.mockRestore())
+    for await (const _ of decrypt(encrypt(stream(bytes, bytes.length), key), key));
+    const copied = concat.mock.results.reduce((sum, { value }) => sum + (value as Buffer).length, 0)
+    expect(copied).toBeLessThan(10 * bytes.length)
+  })
 
   test('is different every time', async () => {
     const bytes = randomBytes(100)

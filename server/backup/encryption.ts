@@ -103,13 +103,13 @@ async function* chunksOf(source: Bytes, size: number): AsyncGenerator<{ chunk: B
   for await (const bytes of source) {
     pending.push(Buffer.from(bytes))
     length += bytes.length
+    if (length <= size) continue
+    const all = Buffer.concat(pending)
+    let from = 0
     // The last full chunk is held until it is certain that another one follows.
-    while (length > size) {
-      const all = Buffer.concat(pending)
-      yield { chunk: all.subarray(0, size), isLast: false }
-      pending = [all.subarray(size)]
-      length -= size
-    }
+    for (; length > size; from += size, length -= size)
+      yield { chunk: all.subarray(from, from + size), isLast: false }
+    pending = [all.subarray(from)]
   }
   yield { chunk: Buffer.concat(pending), isLast: true }
 }
