@@ -4,7 +4,7 @@ import { mistypedMessage } from '@server/mistyped-settings'
 import { audit } from '@server/platform/audit'
 import { inTransaction } from '@server/database/transaction'
 import type { Database } from '@server/database/connect'
-import { checkDatabase, checkFiles, isDatabaseMissing } from '../check/database'
+import { checkDatabase, checkDisk, checkFiles, isDatabaseMissing } from '../check/database'
 import { describeFindings, fail, ok, warn, type Finding } from '../check/finding'
 import { checkPaymentKeys } from '../check/payment-keys'
 import { checkShop } from '../check/shop'
@@ -15,7 +15,8 @@ import type { Command } from './command'
 
 export const check: Command = {
   usage: 'check',
-  summary: 'Checks everything that a shop needs before it opens, and says what to repair. Changes nothing.',
+  summary:
+    'Checks everything that a shop needs before it opens, and says what to repair. Changes nothing but an entry in the audit log.',
   async run(args, env) {
     if (args.length > 0) throw new Error(`check takes no arguments, but got ${args.join(' ')}.`)
     const findings = await findAll(env)
@@ -67,15 +68,18 @@ async function checkAll(baseConfig: Config, env: NodeJS.ProcessEnv): Promise<Fin
       ...(await checkOutside(baseConfig)),
     ]
   const { db, close } = opened
+  const all: Finding[] = []
   try {
     const { findings, config, isMigrated } = await checkDatabase(opened.config, db)
-    const outside = await checkOutside(config)
-    if (!isMigrated) return [...findings, ...outside]
-    const all = [...findings, ...(await checkFiles(config, db)), ...(await checkShop(config, db)), ...outside]
-    await record(all, db)
+    all.push(...findings)
+    if (isMigrated)
+      all.push(await checkFiles(config, db), ...(await checkDisk(config)), ...(await checkShop(config, db)))
+    all.push(...(await checkOutside(config)))
+    if (isMigrated) await record(all, db)
     return all
   } catch (error) {
-    return [fail('Database', messageOf(error)), ...(await checkOutside(baseConfig))]
+    // What was found before stays.
+    return [...all, fail('Database', messageOf(error)), ...(await checkOutside(baseConfig))]
   } finally {
     await close()
   }

@@ -9,7 +9,7 @@ import { withStoredMode } from '@server/installation/mode'
 import { openFiles } from '@server/open-files'
 import { openDatabaseClock } from '@server/platform/database-clock'
 import { createLog } from '@server/platform/log'
-import { messageOf } from '../print'
+import { counted, messageOf } from '../print'
 import { fail, ok, warn, type Finding } from './finding'
 
 const minVersion = 15
@@ -26,7 +26,7 @@ export async function checkDatabase(
     findings.push(
       warn(
         'Migrations',
-        `The database lacks ${pending.length} changes: the next start, or npm run migrate, makes them.`,
+        `The database lacks ${counted(pending.length, 'change')}: the next start, or npm run migrate, makes ${pending.length === 1 ? 'it' : 'them'}.`,
       ),
     )
   else findings.push(ok('Migrations', 'The database is up to date.'))
@@ -66,20 +66,30 @@ async function checkClock(db: Database): Promise<Finding> {
   return clock.isSkewed() ? fail('Clock', remedy) : warn('Clock', remedy)
 }
 
-/** Whether files can be stored, and how much room is left. */
-export async function checkFiles(config: Config, db: Database): Promise<Finding[]> {
+/** Whether files can be stored. */
+export async function checkFiles(config: Config, db: Database): Promise<Finding> {
   try {
     const files = await openFiles(config, db)
     await files.probe()
+    return ok('Files', 'Files can be stored.')
   } catch (error) {
-    return [fail('Files', messageOf(error))]
+    return fail('Files', messageOf(error))
   }
-  const { bavail, bsize } = await statfs(resolve(config.dataDir))
-  const freeGb = ((bavail * bsize) / 1024 ** 3).toFixed(1)
-  return [
-    ok('Files', 'Files can be stored.'),
-    bavail * bsize < minFreeBytes
-      ? warn('Disk', `Only ${freeGb} GB are free in ${config.dataDir}.`)
-      : ok('Disk', `${freeGb} GB are free in ${config.dataDir}.`),
-  ]
+}
+
+/** How much room is left in DATA_DIR. With a database and a bucket elsewhere, nothing that grows is in it. */
+export async function checkDisk({
+  dataDir,
+  databaseUrl,
+  objectStore,
+  filesFallback,
+}: Config): Promise<Finding[]> {
+  if (databaseUrl && objectStore && !filesFallback) return []
+  try {
+    const { bavail, bsize } = await statfs(resolve(dataDir))
+    const room = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GB are free in ${dataDir}.`
+    return [bavail * bsize < minFreeBytes ? warn('Disk', `Only ${room}`) : ok('Disk', room)]
+  } catch (error) {
+    return [fail('Disk', `${dataDir} cannot be used: ${messageOf(error)}.`)]
+  }
 }
