@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { countDays } from '@server/domains/accounting/count-days'
+import { recountDays } from '@server/domains/accounting/count-days'
 import { countCohorts } from '@server/domains/analytics/count-cohorts'
 import { recountSales } from '@server/domains/analytics/count-sales'
 import { countCustomers } from '@server/domains/customers/count-customers'
@@ -24,10 +24,7 @@ const figures: Record<string, { what: string; recount(services: Services): Promi
   },
   ledger: {
     what: 'daily sums of the ledger and of taxes',
-    async recount(services) {
-      await services.db.execute(sql`delete from ledger_days`)
-      await countDays({}, services)
-    },
+    recount: recountDays,
   },
   sales: {
     what: 'sales by day and month, customers by the month of their first order',
@@ -78,7 +75,7 @@ export const recount: Command = {
   },
 }
 
-/** Calls a refreshing function with the ids of a table, a batch in each transaction. */
+/** Calls a refreshing function with the ids of a table, a batch in each transaction, which is repeated if it gets in the way of another. */
 async function refreshInBatches({ db }: Services, table: 'products' | 'orders', name: string): Promise<void> {
   let lastId: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (lastId) {
@@ -86,7 +83,10 @@ async function refreshInBatches({ db }: Services, table: 'products' | 'orders', 
       select array_agg(id) as ids from (
         select id from ${sql.identifier(table)} where id > ${lastId}::uuid order by id limit ${batchSize}) batch`)
     const ids: string[] = rows[0]!.ids ?? []
-    if (ids.length > 0) await db.execute(sql`select ${sql.identifier(name)}(${sql.param(ids)}::uuid[])`)
+    if (ids.length > 0)
+      await inTransaction(db, (tx) =>
+        tx.execute(sql`select ${sql.identifier(name)}(${sql.param(ids)}::uuid[])`),
+      )
     lastId = ids.at(-1)
   }
 }

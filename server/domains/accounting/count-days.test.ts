@@ -8,7 +8,7 @@ import { ledgerPostings } from '@server/database/schema/ledger'
 import { plansOf, rowsRead } from '@server/testing/plans'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
-import { countDays } from './count-days'
+import { countDays, recountDays } from './count-days'
 import { findTaxMovements } from './tax-report/queries'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
@@ -110,6 +110,23 @@ describe('counting days', () => {
     expect(await countedDays(market)).toHaveLength(8)
     expect(await mismatches(market)).toEqual([])
     expect(await readReports(market, admin, vendor)).toEqual(before)
+  })
+
+  test('again repairs wrong sums, and leaves all as they were if it is stopped', async ({ market }) => {
+    await placeSalesOnThreeDays(market)
+    market.setClock(new Date('2027-03-04T12:00:00Z'))
+    await runCountDays(market)
+    const days = await countedDays(market)
+    await market.db.execute(sql`delete from ledger_daily_sums where day = '2027-03-02'`)
+    expect(await mismatches(market)).not.toEqual([])
+    const stopped = () => {
+      throw new Error('stopped')
+    }
+    await expect(recountDays({ db: market.db, clock: stopped })).rejects.toThrow('stopped')
+    expect(await countedDays(market)).toEqual(days)
+    await recountDays(market.services)
+    expect(await countedDays(market)).toEqual(days)
+    expect(await mismatches(market)).toEqual([])
   })
 
   test('is not undone by a posting on the day after', async ({ market }) => {
