@@ -47,6 +47,7 @@ async function backUp(url: string, addMigration: number[] = []) {
     createdAt: new Date().toISOString(),
     hasSecret: false,
     storedFiles: [],
+    vanishedFiles: [],
   })
   return openBackup(folder, undefined)
 }

@@ -5,7 +5,7 @@ import { storedSecret } from '@server/platform/secret'
 import { connectForBackup } from './backup-client'
 import { createBackup, deleteIncompleteBackups, type BackupTarget, type BackupWriter } from './backup-folder'
 import { exportDatabase } from './export-database'
-import { exportFiles } from './stored-files'
+import { exportFiles, listFiles } from './stored-files'
 
 /** Where the secret is in a backup. */
 export const secretPath = 'auth-secret'
@@ -41,21 +41,22 @@ async function writeBackup(
   writer: BackupWriter,
   now: Date,
 ): Promise<BackupResult> {
+  const filesBefore = await listFiles(files)
   const client = await connectForBackup(url, 'backup')
   const contents = await exportDatabase(client, writer).finally(() => client.end())
-  const storedFiles = await exportFiles(files, writer)
+  const exported = await exportFiles(files, writer, filesBefore)
   const secret = config.authSecret ?? (await storedSecret(config.dataDir))
   if (secret) await writer.write(secretPath, Readable.from([Buffer.from(secret)]))
   await writer.finish({
     ...contents,
     createdAt: now.toISOString(),
     hasSecret: secret !== undefined,
-    storedFiles,
+    ...exported,
   })
   return {
     folder: writer.folder,
     tableCount: contents.tables.length,
-    fileCount: storedFiles.length,
+    fileCount: exported.storedFiles.length,
     hasSecret: secret !== undefined,
   }
 }

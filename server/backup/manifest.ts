@@ -19,6 +19,8 @@ export const manifestSchema = z.object({
   ),
   /** The keys of the stored files. */
   storedFiles: z.array(z.string()),
+  /** The keys of files that were deleted while the backup was made, which its rows may still name. */
+  vanishedFiles: z.array(z.string()).default([]),
   /** Every file of the backup as it is on disk, by its path. */
   contents: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 })

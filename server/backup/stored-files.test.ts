@@ -8,7 +8,7 @@ import { diskStore } from '@server/platform/files/disk-store'
 import type { FileStore } from '@server/platform/files/file-store'
 import { withFallback } from '@server/platform/files/with-fallback'
 import { createBackup } from './backup-folder'
-import { exportFiles } from './stored-files'
+import { exportFiles, listFiles } from './stored-files'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kijani-stored-'))
@@ -24,13 +24,30 @@ async function newStore(keys: readonly string[]): Promise<FileStore> {
   return store
 }
 
+const newWriter = () =>
+  createBackup({ parent: newFolder(), installationId: randomUUID(), key: undefined, now: new Date() })
+
 test('while files are being moved, each is backed up once', async () => {
   const files = withFallback(await newStore(['a/moved', 'a/new']), await newStore(['a/moved', 'a/old']))
-  const writer = await createBackup({
-    parent: newFolder(),
-    installationId: randomUUID(),
-    key: undefined,
-    now: new Date(),
+  expect(await exportFiles(files, await newWriter(), new Set())).toEqual({
+    storedFiles: ['a/moved', 'a/new', 'a/old'],
+    vanishedFiles: [],
   })
-  expect(await exportFiles(files, writer)).toEqual(['a/moved', 'a/new', 'a/old'])
+})
+
+test('files that are deleted while a backup is made are recorded', async () => {
+  const files = await newStore(['a/kept', 'a/deleted-before', 'a/deleted-while-copying'])
+  const before = await listFiles(files)
+  await files.delete('a/deleted-before')
+  const deleting: FileStore = {
+    ...files,
+    async get(key) {
+      if (key === 'a/deleted-while-copying') await files.delete(key)
+      return files.get(key)
+    },
+  }
+  expect(await exportFiles(deleting, await newWriter(), before)).toEqual({
+    storedFiles: ['a/kept'],
+    vanishedFiles: ['a/deleted-before', 'a/deleted-while-copying'],
+  })
 })

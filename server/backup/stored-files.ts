@@ -11,22 +11,41 @@ const isLocal = (key: string) =>
 const concurrency = 8
 const pathOf = (key: string) => `files/${key}`
 
-/**
- * Copies all stored files into a backup, after its database: files are written before the rows that name them, so that none is missing. Returns
- * their keys. One that was deleted in the meantime is left out.
- */
-export async function exportFiles(files: FileStore, writer: BackupWriter): Promise<string[]> {
+/** The keys of all files that belong to the shop. */
+export async function listFiles(files: FileStore): Promise<Set<string>> {
   // A folder that changes while it is read may list a file twice.
   const keys = new Set<string>()
   for await (const { key } of files.list()) if (!isLocal(key)) keys.add(key)
-  const stored: string[] = []
-  await forEachConcurrently([...keys], concurrency, async (key) => {
+  return keys
+}
+
+export interface ExportedFiles {
+  storedFiles: string[]
+  /** Those that were deleted while the backup was made: rows of it may still name them. */
+  vanishedFiles: string[]
+}
+
+/**
+ * Copies all stored files into a backup, after its database: files are written before the rows that name them, so that none is missing but
+ * those deleted since. `listedBefore`: the files that there were before the database was read.
+ */
+export async function exportFiles(
+  files: FileStore,
+  writer: BackupWriter,
+  listedBefore: ReadonlySet<string>,
+): Promise<ExportedFiles> {
+  const stored = new Set<string>()
+  const listed = await listFiles(files)
+  await forEachConcurrently([...listed], concurrency, async (key) => {
     const bytes = await files.get(key)
     if (!bytes) return
     await writer.write(pathOf(key), Readable.from([bytes]))
-    stored.push(key)
+    stored.add(key)
   })
-  return stored.toSorted()
+  return {
+    storedFiles: [...stored].toSorted(),
+    vanishedFiles: [...new Set([...listedBefore, ...listed])].filter((key) => !stored.has(key)).toSorted(),
+  }
 }
 
 /** Stores the files of a backup; others that are there stay. */

@@ -10,7 +10,7 @@ import { refuseUnfinishedRestore } from '@server/installation/unfinished-restore
 import { openFiles } from '@server/open-files'
 import { audit } from '@server/platform/audit'
 import { openDatabase } from './open-database'
-import { messageOf, print, secondsSince } from './print'
+import { counted, messageOf, print, secondsSince } from './print'
 import { rehearse } from './rehearse'
 
 const usage = `Backs up a shop while it runs: its database as of one moment, its files and its secret. Each backup is a folder of its own in <folder>.
@@ -86,12 +86,12 @@ async function backUp(
     const target = { parent, installationId, key, now }
     const { folder, tableCount, fileCount, hasSecret } = await makeBackup({ url, files, config }, target)
     print(
-      `Backed up ${tableCount} tables and ${fileCount} files to ${folder} in ${secondsSince(startedAt)} s${key ? ', encrypted' : ''}.`,
+      `Backed up ${counted(tableCount, 'table')} and ${counted(fileCount, 'file')} to ${folder} in ${secondsSince(startedAt)} s${key ? ', encrypted' : ''}.`,
     )
     if (!hasSecret) print('It has no secret: neither AUTH_SECRET nor DATA_DIR has one yet.')
     else if (!key) print('It contains the secret of the shop and personal data, unencrypted: see --key.')
     const deleted = keep === undefined ? 0 : await deleteOldBackups(target, Number(keep))
-    if (deleted > 0) print(`Deleted ${deleted} older backups.`)
+    if (deleted > 0) print(`Deleted ${counted(deleted, 'older backup')}.`)
     const details = { files: fileCount, encrypted: key !== undefined, deleted }
     await inTransaction(db, (tx) =>
       audit(

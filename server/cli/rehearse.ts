@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { openBackup, type BackupReader } from '@server/backup/backup-folder'
 import { readKeyFile } from '@server/backup/encryption'
 import { importDatabase } from '@server/backup/import-database'
@@ -8,6 +5,7 @@ import { readStoredFile } from '@server/backup/stored-files'
 import { readConfig } from '@server/config'
 import { connect } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
+import { temporaryDataDir } from '@server/database/embedded/temporary-data-dir'
 import { inTransaction } from '@server/database/transaction'
 import { checkRecords } from '@server/ledger-check/check-ledger'
 import { nameMismatches } from '@server/ledger-check/name-mismatches'
@@ -16,7 +14,7 @@ import { audit } from '@server/platform/audit'
 import type { FileStore } from '@server/platform/files/file-store'
 import { isDatabaseMissing } from './check/database'
 import { openDatabase } from './open-database'
-import { print, secondsSince } from './print'
+import { counted, print, secondsSince } from './print'
 
 /**
  * Proves that a backup can be restored: into a temporary database of its own, which is migrated and checked like the books of a shop, and then
@@ -36,7 +34,7 @@ export async function rehearse(
   print(
     mismatchCount === 0
       ? `\nThe backup can be restored, and its books are right. This took ${secondsSince(startedAt)} s.`
-      : `\nThe backup can be restored, but ${mismatchCount} records do not match: see above.`,
+      : `\nThe backup can be restored, but ${counted(mismatchCount, 'record does', 'records do')} not match: see above.`,
   )
   if (mismatchCount > 0) process.exitCode = 1
   await record(
@@ -57,23 +55,22 @@ async function restoreForCheck(backup: BackupReader): Promise<number> {
   }
   await backup.verify()
   done('Checksums compared')
-  const folder = await mkdtemp(join(tmpdir(), 'kijani-rehearsal-'))
+  const { folder, remove } = temporaryDataDir()
   try {
-    const { url, cluster, stop } = await startEmbeddedPostgres({ dataDir: folder, fast: true })
+    const { url, stop } = await startEmbeddedPostgres({ dataDir: folder, fast: true })
     try {
       done('Temporary database started')
       await importDatabase(url, backup, (step) => done(stepNames[step]!))
       for (const key of backup.manifest.storedFiles) await readStoredFile(backup, key)
-      done(`${backup.manifest.storedFiles.length} files read`)
+      done(`${counted(backup.manifest.storedFiles.length, 'file')} read`)
       const mismatchCount = await check(url, backup)
       done('Books checked')
       return mismatchCount
     } finally {
       await stop()
-      await rm(dirname(cluster), { recursive: true, force: true })
     }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    remove()
   }
 }
 
@@ -95,15 +92,17 @@ async function check(url: string, backup: BackupReader): Promise<number> {
   }
 }
 
-/** The files of a backup, as far as a check needs them: it only asks which are there. */
-function filesOf(backup: BackupReader): FileStore {
-  const keys = new Set(backup.manifest.storedFiles)
+/** The files of a backup, as far as a check needs them: it only asks which are there. Those that were deleted while it was made are not missing. */
+export function filesOf(backup: BackupReader): FileStore {
+  const { storedFiles, vanishedFiles } = backup.manifest
+  const stored = new Set(storedFiles)
+  const keys = new Set([...storedFiles, ...vanishedFiles])
   const unused = () => Promise.reject(new Error('A check asks only which files there are, and reads them.'))
   return {
     has: (key) => Promise.resolve(keys.has(key)),
-    get: (key) => (keys.has(key) ? readStoredFile(backup, key) : Promise.resolve(undefined)),
+    get: (key) => (stored.has(key) ? readStoredFile(backup, key) : Promise.resolve(undefined)),
     async *list() {
-      for (const key of keys) yield { key, storedAt: new Date(backup.manifest.createdAt) }
+      for (const key of stored) yield { key, storedAt: new Date(backup.manifest.createdAt) }
     },
     check: () => Promise.resolve(),
     inspect: unused,

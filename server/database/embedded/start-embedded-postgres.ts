@@ -17,7 +17,7 @@ type Log = (sentence: string) => void
 type Options = {
   /** The folder for all of Kijani's data; created if missing, and locked for this process until stop. */
   dataDir: string
-  /** For tests: disables fsync, so a power failure may lose the database. */
+  /** For databases that are thrown away, of tests and rehearsals: disables fsync, so a power failure may lose the database. */
   fast?: boolean
   /** Receives a sentence about anything slow or unusual. */
   log?: Log
