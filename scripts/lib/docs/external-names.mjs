@@ -11,7 +11,13 @@ export const outsideNames = {
     'pg_archivecleanup',
     'COPY',
     'replication',
+    '/etc/postgresql/*/main',
+    '/etc/postgresql/15/main/postgresql.conf',
+    '/var/lib/postgresql/*/main',
+    '/var/log/postgresql',
+    '/backup/wal',
   ],
+  PgBouncer: ['PAUSE', 'RESUME', 'max_prepared_statements'],
   'PDF and fonts': ['ActualText', 'noHinting', '@expo-google-fonts/noto-sans'],
   'the system': ['NODE_OPTIONS', 'tar', 'rsync', '/root', '../kijani-large'],
   'what lies in DATA_DIR': [
