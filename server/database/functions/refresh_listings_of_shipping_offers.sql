@@ -12,9 +12,6 @@ begin
   return null;
 end $$;
 
--- It was one for each row.
-drop trigger if exists refresh_listings_on_shipping_offer_change on vendor_shipping_offers;
-
 create or replace trigger refresh_listings_on_shipping_offer_insert after insert on vendor_shipping_offers
   referencing new table as changed_offers for each statement execute function refresh_listings_of_shipping_offers();
 
