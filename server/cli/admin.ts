@@ -1,4 +1,3 @@
-import { Refusal } from '@contract/refusals'
 import { create, makeAdminCommand, resetTwoFactorCommand, signOut } from './admin/accounts'
 import { check } from './admin/check'
 import type { Command } from './admin/command'
@@ -6,7 +5,7 @@ import { jobs } from './admin/jobs'
 import { recount } from './admin/recount'
 import { repeatErasures } from './admin/repeat-erasures'
 import { seedRates } from './admin/seed-rates'
-import { messageOf, print } from './print'
+import { print, runCommand } from './print'
 
 // npm run admin: what the operator of the server does without signing in.
 
@@ -34,12 +33,7 @@ What a command changes is recorded in the audit log.
 Uses the database at DATABASE_URL, or the embedded one in DATA_DIR (.data), running or not.`
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${error instanceof Refusal ? error.message : messageOf(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand(() => main(process.argv.slice(2)))
 
 async function main([name, ...args]: string[]): Promise<void> {
   if (name === '--help' || name === 'help' || args.includes('--help')) return print(usage())

@@ -10,7 +10,7 @@ import { refuseUnfinishedRestore } from '@server/installation/unfinished-restore
 import { openFiles } from '@server/open-files'
 import { audit } from '@server/platform/audit'
 import { openDatabase } from './open-database'
-import { counted, messageOf, print, secondsSince } from './print'
+import { counted, print, runCommand, secondsSince } from './print'
 import { rehearse } from './rehearse'
 
 const usage = `Backs up a shop while it runs: its database as of one moment, its files and its secret. Each backup is a folder of its own in <folder>.
@@ -34,12 +34,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })

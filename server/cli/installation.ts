@@ -5,6 +5,7 @@ import { changeMode } from '@server/installation/change-mode'
 import { deleteStoredSecret } from '@server/installation/secret'
 import { readStoredMode } from '@server/installation/mode'
 import { openDatabase } from './open-database'
+import { print, runCommand } from './print'
 
 const usage = `Shows the mode of a database, which is set at its first start: demo, sandbox (a trial with simulated mail and payments) or shop.
 No setting changes it later; this command can, as long as nobody has used the database.
@@ -25,12 +26,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options })
@@ -53,7 +49,3 @@ async function main(): Promise<void> {
 }
 
 const isMode = (name: string): name is Mode => modes.some((mode) => mode === name)
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`)
-}

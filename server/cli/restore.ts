@@ -15,7 +15,7 @@ import { describeErasures } from './describe-erasures'
 import { openDatabase, type DatabaseHandle } from './open-database'
 import { openServicesOn } from './open-services'
 import { runningDatabaseUrl } from './running-database'
-import { counted, messageOf, print, secondsSince } from './print'
+import { counted, print, runCommand, secondsSince } from './print'
 
 const usage = `Restores a backup that npm run backup made, into an empty database and DATA_DIR. Stop Kijani first.
 
@@ -33,12 +33,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand(main)
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })

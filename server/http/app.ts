@@ -25,6 +25,7 @@ import { publicFiles } from './files'
 import { healthRoutes, type Health } from './health'
 import { openApi } from './openapi'
 import { originGuard } from './origin-guard'
+import { mountProviders } from './mount-providers'
 import { isCacheable, pageCache } from './page-cache'
 import { pageRoutes, type PageServer } from './pages'
 import { staticPageCsp } from './static-page-csp'
@@ -45,7 +46,6 @@ import { pdfRenderer } from './pdf-renderer'
 import { billingDocumentFiles } from './billing-documents'
 import { staticAssets } from './static-assets'
 import { vendorFiles } from './vendor-files'
-import { mountProviders } from './worker-app'
 
 export interface AppOptions {
   authSecret: string

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { sessions, twoFactors, users } from '@server/database/schema/accounts'
+import { twoFactors, users } from '@server/database/schema/accounts'
 import { audit } from '@server/platform/audit'
 import { lockUser } from '@server/platform/lock-user'
 import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { findUserByEmail } from './find-user'
 import { twoFactorDisabledMail } from './mails'
+import { endAllSessions } from './sessions'
 import { revokeTokens } from './tokens'
 
 // What the operator of the server does to an account by its address (`npm run admin`). Each throws a sentence if it cannot.
@@ -20,13 +21,7 @@ export async function resetTwoFactor({ email }: { email: string }, context: Cont
     .returning({ id: twoFactors.id })
   if (removedFactors.length === 0) throw new Error(`Two-factor authentication is not set up for ${email}.`)
   await tx.update(users).set({ twoFactorEnabled: false, updatedAt: now }).where(eq(users.id, user.id))
-  const ended = await endSessions(user.id, context)
-  await audit(context, {
-    actionType: 'two_factor_reset',
-    subject: 'user',
-    subjectId: user.id,
-    details: { sessions: ended },
-  })
+  const ended = await endAccess('two_factor_reset', user.id, context)
   await enqueueEmail(tx, twoFactorDisabledMail(user.email))
   return ended
 }
@@ -34,14 +29,7 @@ export async function resetTwoFactor({ email }: { email: string }, context: Cont
 /** Ends all sessions of an account, sign-ins in progress and links to its mailbox included. Returns how many sessions ended. */
 export async function signOutUser({ email }: { email: string }, context: Context): Promise<number> {
   const user = await lockUserByEmail(email, context)
-  const ended = await endSessions(user.id, context)
-  await audit(context, {
-    actionType: 'user_signed_out',
-    subject: 'user',
-    subjectId: user.id,
-    details: { sessions: ended },
-  })
-  return ended
+  return endAccess('user_signed_out', user.id, context)
 }
 
 async function lockUserByEmail(email: string, { tx }: Context) {
@@ -51,11 +39,14 @@ async function lockUserByEmail(email: string, { tx }: Context) {
   return user
 }
 
-async function endSessions(userId: string, { tx }: Context): Promise<number> {
-  await revokeTokens(tx, userId)
-  const endedSessions = await tx
-    .delete(sessions)
-    .where(eq(sessions.userId, userId))
-    .returning({ id: sessions.id })
-  return endedSessions.length
+/** Ends what gives access to an account, and records why. Returns how many sessions ended. */
+async function endAccess(
+  actionType: 'two_factor_reset' | 'user_signed_out',
+  userId: string,
+  context: Context,
+): Promise<number> {
+  await revokeTokens(context.tx, userId)
+  const ended = await endAllSessions(context.tx, userId)
+  await audit(context, { actionType, subject: 'user', subjectId: userId, details: { sessions: ended } })
+  return ended
 }

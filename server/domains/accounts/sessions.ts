@@ -39,7 +39,8 @@ export async function endOtherSessions({ tx, ...context }: Context): Promise<num
   return (await tx.delete(sessions).where(isOtherSession).returning({ id: sessions.id })).length
 }
 
-/** Ends all of a user's sessions. */
-export async function endAllSessions(tx: Queryable, userId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
+/** Ends all of a user's sessions; returns how many. */
+export async function endAllSessions(tx: Queryable, userId: string): Promise<number> {
+  const { rowCount } = await tx.delete(sessions).where(eq(sessions.userId, userId))
+  return rowCount ?? 0
 }

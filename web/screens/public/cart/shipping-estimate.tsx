@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { findCountry } from '@contract/core/countries'
-import { formatUsd, formatWireUsd, type Minor } from '@contract/core/money'
+import { formatUsd, formatWireUsd, toMinor, type Minor } from '@contract/core/money'
 import { deliveryWindow, formatDeliveryWindow } from '@contract/orders/facts'
+import { formatShipping } from '@contract/pricing/shipping-price'
 import * as texts from '@contract/texts'
 import { FreeDeliveryHints } from '@web/components/checkout/free-delivery-hints'
 import { DeliveryCountrySelect } from '@web/components/checkout/delivery-country-select'
@@ -53,7 +54,7 @@ function EstimateResult({ estimate: { query, chargesMinor }, subtotalMinor }: Sh
         entries={[
           {
             term: 'Shipping from',
-            value: data.estimated_cost === 0 ? texts.order.shippingFree : formatWireUsd(data.estimated_cost),
+            value: formatShipping(toMinor(data.estimated_cost)),
           },
           ...(data.estimated_tax
             ? [{ term: 'Estimated taxes', value: formatWireUsd(data.estimated_tax) }]

@@ -1,7 +1,7 @@
 import { formatWireUsd } from '@contract/core/money'
 import type { ShippingOffer } from '@contract/pricing/shipping-offers'
 import type { DeliveryZone } from '@contract/pricing/shipping-procedures'
-import { zoneName } from '@web/components/catalog/zone-name'
+import { zoneName } from '@contract/pricing/zone-name'
 
 /** What a store charges for delivery, by zone to which anybody delivers: `Rest of the world: $12.00, free for orders of $60.00 or more`. */
 export const deliveryOffers = (

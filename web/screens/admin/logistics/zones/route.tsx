@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { compareTexts } from '@contract/core/compare-texts'
-import { countries, countryName, type AfricanRegion } from '@contract/core/countries'
+import { countries, countryName } from '@contract/core/countries'
 import { deliveryCountryCodes } from '@contract/core/delivery-countries'
 import { shippingZoneLabels, shippingZones, type ShippingZone, zoneBetween } from '@contract/pricing/facts'
+import { regionNames } from '@contract/pricing/zone-name'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { areaMeta } from '@web/components/page/page-meta'
 import { Card } from '@web/ui/card'
@@ -14,13 +15,6 @@ import type { Route } from './+types/route'
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Zones · Logistics')
 
 const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }))
-const regionNames: Record<AfricanRegion, string> = {
-  northern: 'Northern Africa',
-  western: 'Western Africa',
-  middle: 'Middle Africa',
-  eastern: 'Eastern Africa',
-  southern: 'Southern Africa',
-}
 
 /** The zones as seen from a vendor's country: they follow from the two countries, and are not stored. */
 export default function ShippingZones() {
