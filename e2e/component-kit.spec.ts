@@ -214,6 +214,7 @@ test.describe('a dialog in which something was typed', () => {
   const ways: Record<string, (page: Page) => Promise<void>> = {
     Escape: (page) => page.keyboard.press('Escape'),
     'a press beside it': (page) => page.mouse.click(5, 5),
+    'its close button': (page) => dialogOf(page).getByRole('button', { name: 'Close' }).click(),
   }
   for (const [way, press] of Object.entries(ways))
     test(`asks before ${way} discards it`, async ({ page }) => {
@@ -221,11 +222,16 @@ test.describe('a dialog in which something was typed', () => {
       await expect(question(page)).toBeVisible()
       await question(page).getByRole('button', { name: 'Keep editing' }).click()
       await expect(dialogOf(page).getByLabel('Notes')).toHaveValue('The certificate names another company.')
-      await expect(dialogOf(page).getByLabel('Notes')).toBeFocused()
       await press(page)
       await question(page).getByRole('button', { name: 'Discard' }).click()
       await expect(dialogOf(page)).toBeHidden()
     })
+
+  test('returns the focus to the field that is being filled in', async ({ page }) => {
+    await page.keyboard.press('Escape')
+    await question(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(dialogOf(page).getByLabel('Notes')).toBeFocused()
+  })
 
   test('is closed by its own buttons, and at once where nothing is left of it', async ({ page }) => {
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()

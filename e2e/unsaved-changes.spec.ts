@@ -24,6 +24,18 @@ for (const [path, label] of [
     await expect(page).toHaveURL('/admin/analytics')
   })
 
+test('another view of a page asks before it replaces a form with something unsaved', async ({ page }) => {
+  await signIn(page, 'admin@demo.example', '/admin/seo?view=defaults')
+  const field = page.getByRole('textbox', { name: 'Title template' })
+  await field.fill('{title} | Goods')
+  await page.getByRole('link', { name: 'Redirects' }).click()
+  await page.getByRole('alertdialog', question).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field).toHaveValue('{title} | Goods')
+  await page.getByRole('link', { name: 'Redirects' }).click()
+  await page.getByRole('alertdialog', question).getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/admin/seo?view=redirects')
+})
+
 test('a page is left without a question once its form is saved', async ({ page }) => {
   await signIn(page, 'admin@demo.example', '/admin/configurations')
   const field = page.getByLabel('Time for a bank transfer, in days')

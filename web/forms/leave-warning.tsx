@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, type Location } from 'react-router'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { hasUnsavedForm } from './sign-in-again'
 
@@ -8,14 +8,20 @@ interface LeaveWarningProps {
   when: boolean | (() => boolean)
 }
 
+/** What is shown at an address: the page, and which of its tabs or views. */
+function shownAt({ pathname, search }: Location): string {
+  const params = new URLSearchParams(search)
+  return [pathname, params.get('tab'), params.get('view')].join()
+}
+
 /**
- * Asks for confirmation before the user leaves a form with unsaved changes: by a link, by Back, or by closing the tab. A page can have one; if it
- * has several forms, or some in dialogs, `UnsavedFormsWarning`.
+ * Asks for confirmation before the user leaves a form with unsaved changes: by a link, by Back, for another view of the same page, or by closing
+ * the tab. A page can have one; if it has several forms, or some in dialogs, `UnsavedFormsWarning`.
  */
 export function LeaveWarning({ when }: LeaveWarningProps) {
   const hasChanges = useCallback(() => (typeof when === 'function' ? when() : when), [when])
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
+    ({ currentLocation, nextLocation }) => shownAt(currentLocation) !== shownAt(nextLocation) && hasChanges(),
   )
   // The router unblocks when it can; until then the dialog would keep the focus from the field to go on with.
   const [isDismissed, setDismissed] = useState(false)

@@ -26,8 +26,8 @@ type DialogProps = {
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
 
 /**
- * A modal dialog: a bottom sheet on phones, centred elsewhere. Long content scrolls inside. Escape, and a press beside it, ask before they
- * discard what was typed; its own buttons don't.
+ * A modal dialog: a bottom sheet on phones, centred elsewhere. Long content scrolls inside. Escape, its close button and a press
+ * beside it ask before they discard what was typed; the buttons of its content don't.
  */
 export function Dialog({ trigger, open, onOpenChange, ...panel }: DialogProps) {
   const [uncontrolledOpen, setUncontrolledOpen] = useState(false)
@@ -79,7 +79,13 @@ function DialogPanel({ title, description, size = 'medium', footer, children, on
           )}
         </div>
         <Radix.Close asChild>
-          <IconButton label="Close" icon={<X />} tooltip={false} className="-mt-1.5 -mr-2" />
+          <IconButton
+            label="Close"
+            icon={<X />}
+            tooltip={false}
+            className="-mt-1.5 -mr-2"
+            onClick={(event) => askFirst(event.nativeEvent)}
+          />
         </Radix.Close>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-7 sm:pb-6">{children}</div>
