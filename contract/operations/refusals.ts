@@ -11,4 +11,9 @@ export const operationRefusals = {
     status: 409,
     message: () => 'This setting has since been changed. Please reload the page.',
   },
+  bank_account_needed: {
+    status: 422,
+    message: () => 'Enter the account holder and number above, or leave bank transfer off.',
+    field: 'p_settings.bank_transfer_offered',
+  },
 } satisfies Record<string, RefusalEntry>

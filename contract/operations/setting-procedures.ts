@@ -197,6 +197,7 @@ export const settingProcedures = {
     /** The version is that of the settings that are saved, joined in the order of `settingNames`. */
     input: z.object({ p_settings: generalSettings.partial(), p_version: expectedVersion }),
     output: z.object({ changed: z.array(z.enum(settingNames)) }),
+    refusals: ['bank_account_needed'],
   }),
   list_setting_changes: procedure({
     summary: 'Who changed which setting from what to what, newest first',
@@ -213,6 +214,6 @@ export const settingProcedures = {
     effect: 'write',
     input: z.object({ p_entry_id: id }),
     output: z.object({ changed: z.array(z.enum(settingNames)) }),
-    refusals: ['setting_change_not_found', 'setting_already_changed'],
+    refusals: ['setting_change_not_found', 'setting_already_changed', 'bank_account_needed'],
   }),
 }

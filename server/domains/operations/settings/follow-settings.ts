@@ -1,7 +1,10 @@
+import { isBankAccountSet } from '@contract/orders/bank-transfer'
+import { Refusal } from '@contract/refusals'
 import type { SettingName } from '@contract/operations/setting-procedures'
 import { queueJob } from '@server/platform/jobs'
 import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
+import { readSettings } from '@server/platform/settings'
 import { senderTestMail } from './mails'
 
 declare module '@server/platform/jobs' {
@@ -21,11 +24,22 @@ const follows: Partial<Record<SettingName, Follow>> = {
   mail_sender_address: sendTestMail,
   plan_prices: announcePlanPrices,
   exchange_rates_fetched: fetchExchangeRates,
+  bank_account: requireBankAccount,
+  bank_transfer_offered: requireBankAccount,
 }
 
 /** Does what follows from changed settings, each thing once. */
 export async function followSettings(changed: readonly SettingName[], context: Context): Promise<void> {
   for (const follow of new Set(changed.map((name) => follows[name]))) await follow?.(context)
+}
+
+/** Buyers cannot be offered to transfer money to an account that is not there. Refuses: bank_account_needed. */
+async function requireBankAccount({ tx }: Context): Promise<void> {
+  const { bank_account, bank_transfer_offered } = await readSettings(tx, [
+    'bank_account',
+    'bank_transfer_offered',
+  ])
+  if (bank_transfer_offered && !isBankAccountSet(bank_account)) throw new Refusal('bank_account_needed')
 }
 
 /** Whoever changes the sender sees whether the mail server accepts it. */

@@ -125,6 +125,23 @@ test.for([
   },
 )
 
+test('bank transfer is offered to buyers only while there is an account to pay to', async ({ market }) => {
+  const { api } = await market.newAdmin()
+  const refused = {
+    code: 'bank_account_needed',
+    data: { fields: { 'p_settings.bank_transfer_offered': expect.any(String) } },
+  }
+  await expect(api.save_settings({ p_settings: { bank_transfer_offered: true } })).rejects.toMatchObject(
+    refused,
+  )
+  await api.save_settings({ p_settings: { bank_transfer_offered: true, bank_account: bankAccount } })
+  const withoutNumber = { ...bankAccount, number: '' }
+  await expect(api.save_settings({ p_settings: { bank_account: withoutNumber } })).rejects.toMatchObject(
+    refused,
+  )
+  await api.save_settings({ p_settings: { bank_transfer_offered: false, bank_account: withoutNumber } })
+})
+
 test.for(['DE89 3704 0044 0532 0130 00', '0123 4567 8901', 'SN012 01001 012345678901 23', 'KE00 1234'])(
   'a bank account may have the number %s',
   async (number, { market }) => {
