@@ -5,6 +5,7 @@ import type { CollectionPoint, ParcelService } from '@contract/orders/parcels'
 import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import type { Queryable } from '@server/database/connect'
 import { jsonRows } from '@server/database/json-rows'
+import { preparedStatement } from '@server/database/prepared-statements'
 import { orderItems, orderParcels, orders } from '@server/database/schema/orders'
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
 import type { Order } from './service'
@@ -70,23 +71,27 @@ export async function collectionPointOf(tx: Queryable, vendorId: string): Promis
   return point!
 }
 
-/** A vendor's parcel of an order with its service, its code, and where it can be collected. */
-export async function findParcel(
-  tx: Queryable,
-  { orderId, vendorId }: { orderId: string; vendorId: string },
-) {
-  const [row] = await tx
+const parcelOfVendor = preparedStatement('parcel_of_vendor', (tx) =>
+  tx
     .select({
-      order: orders,
+      order: { shippingOption: orders.shippingOption },
       parcel: orderParcels,
       vendorName: vendors.companyName,
       point: collectionPointColumns,
     })
     .from(orders)
-    .innerJoin(vendors, eq(vendors.id, vendorId))
+    .innerJoin(vendors, eq(vendors.id, sql.placeholder('vendorId')))
     .leftJoin(vendorApplications, applicationOfVendor)
     .leftJoin(orderParcels, and(eq(orderParcels.orderId, orders.id), eq(orderParcels.vendorId, vendors.id)))
-    .where(eq(orders.id, orderId))
+    .where(eq(orders.id, sql.placeholder('orderId'))),
+)
+
+/** A vendor's parcel of an order with its service, its code, and where it can be collected. */
+export async function findParcel(
+  tx: Queryable,
+  { orderId, vendorId }: { orderId: string; vendorId: string },
+) {
+  const [row] = await parcelOfVendor(tx).execute({ orderId, vendorId })
   const { order, parcel, vendorName, point } = row!
   return {
     ...serializeService(parcel, order),

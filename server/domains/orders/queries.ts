@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { CustomerOrder } from '@contract/orders/procedures'
 import type { OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
+import { preparedStatement } from '@server/database/prepared-statements'
 import { profiles, users } from '@server/database/schema/accounts'
 import { orderItemEvents, orderItems, orderParcels, orders } from '@server/database/schema/orders'
 import { payments } from '@server/database/schema/payments'
@@ -112,9 +113,8 @@ export async function ordersWithBuyers(tx: Queryable, vendorId: string, orderIds
   return new Map(rows.map((row) => [row.order.id, row]))
 }
 
-/** An order, its buyer's contact details, and each item's parts of its tax. */
-export async function buyerOf(tx: Queryable, orderId: string) {
-  const [row] = await tx
+const orderAndBuyer = preparedStatement('order_and_buyer', (tx) =>
+  tx
     .select({
       buyer: { email: users.email, fullName: profiles.fullName },
       order: orders,
@@ -123,13 +123,17 @@ export async function buyerOf(tx: Queryable, orderId: string) {
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))
     .innerJoin(profiles, eq(profiles.id, orders.customerId))
-    .where(eq(orders.id, orderId))
+    .where(eq(orders.id, sql.placeholder('orderId'))),
+)
+
+/** An order, its buyer's contact details, and each item's parts of its tax. */
+export async function buyerOf(tx: Queryable, orderId: string) {
+  const [row] = await orderAndBuyer(tx).execute({ orderId })
   return row && { ...row, taxes: sharesFrom(row.tax) }
 }
 
-/** An order's buyer, each item's parts of its tax, its parcels, and what the payment that paid for it has charged. */
-export async function buyerAndChargeOf(tx: Queryable, orderId: string) {
-  const [row] = await tx
+const buyerAndCharge = preparedStatement('buyer_and_charge', (tx) =>
+  tx
     .select({
       buyer: { email: users.email, fullName: profiles.fullName },
       charge: chargeColumns,
@@ -141,7 +145,12 @@ export async function buyerAndChargeOf(tx: Queryable, orderId: string) {
     .innerJoin(profiles, eq(profiles.id, orders.customerId))
     .leftJoin(payments, eq(payments.id, orders.paymentId))
     .leftJoin(exchangeRates, chargeRateJoin)
-    .where(eq(orders.id, orderId))
+    .where(eq(orders.id, sql.placeholder('orderId'))),
+)
+
+/** An order's buyer, each item's parts of its tax, its parcels, and what the payment that paid for it has charged. */
+export async function buyerAndChargeOf(tx: Queryable, orderId: string) {
+  const [row] = await buyerAndCharge(tx).execute({ orderId })
   return row && { ...row, taxes: sharesFrom(row.tax) }
 }
 

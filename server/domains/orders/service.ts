@@ -1,13 +1,21 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
+import { preparedStatement } from '@server/database/prepared-statements'
 import { orderItems, orders, orderTaxLines } from '@server/database/schema/orders'
 
 export type Order = typeof orders.$inferSelect
 
+const orderById = preparedStatement('order_by_id', (tx) =>
+  tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('orderId'))),
+)
+
 /** An order by id, or undefined. */
 export async function findOrder(tx: Queryable, orderId: string): Promise<Order | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const [order] = await orderById(tx).execute({ orderId })
   return order
 }
 
@@ -43,6 +51,13 @@ export async function choosePaymentMethod(tx: Queryable, orderId: string, paymen
   await tx.update(orders).set({ paymentMethod }).where(eq(orders.id, orderId))
 }
 
+const taxLinesByOrder = preparedStatement('tax_lines_of_order', (tx) =>
+  tx
+    .select()
+    .from(orderTaxLines)
+    .where(eq(orderTaxLines.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderTaxLines.line)),
+)
+
 /** The components of an order's tax. */
-export const taxLinesOf = (tx: Queryable, orderId: string) =>
-  tx.select().from(orderTaxLines).where(eq(orderTaxLines.orderId, orderId)).orderBy(asc(orderTaxLines.line))
+export const taxLinesOf = (tx: Queryable, orderId: string) => taxLinesByOrder(tx).execute({ orderId })
