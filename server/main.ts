@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { loadDemoOnce } from '../demo/load'
+import { showProgress, type Progress } from '../scripts/lib/progress.mjs'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { listen } from '@server/http/listen'
 import { limitHeapGrowth } from '@server/platform/limit-heap-growth'
@@ -12,11 +13,12 @@ import { printStartupBanner } from './startup-banner'
 // Wires configuration, database, migrations, HTTP, jobs and demo; the only place that does.
 limitHeapGrowth()
 const config = readConfig(process.env)
+let opening: Progress | undefined
 config.dataDir = resolve(config.dataDir)
 const server = await listen(config.host, config.port, config)
 const embedded = config.databaseUrl
   ? undefined
-  : await startEmbeddedPostgres({ dataDir: config.dataDir, log: printLine })
+  : await startEmbeddedPostgres({ dataDir: config.dataDir, log: announce })
 const marketplace = await openMarketplace(config, {
   databaseUrl: config.databaseUrl ?? embedded!.url,
   directUrl: config.databaseDirectUrl,
@@ -27,14 +29,17 @@ const marketplace = await openMarketplace(config, {
   assets: fromRoot('build/client'),
   tasks: fromRoot('build/server/tasks.js'),
 })
+opening?.end()
 server.serve(marketplace.app)
 if (marketplace.services.config.demo) await loadDemoOnce(marketplace.services)
 await marketplace.startWorkers()
 server.ready()
 printStartupBanner(marketplace.services)
 
-function printLine(sentence: string) {
-  process.stdout.write(`${sentence}\n`)
+/** What the database has to say: it is creating itself, or has recovered from something. */
+function announce(sentence: string) {
+  opening?.end()
+  opening = showProgress(sentence)
 }
 
 // Printed by Node, an error would show what was sent to the database. Whoever supervises the process starts it again.

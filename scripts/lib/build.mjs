@@ -2,12 +2,19 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fromRoot, root, tool } from './project.mjs'
 import { oneAtATime } from './project-lock.mjs'
 import { precompress } from './precompress.mjs'
+import { showProgress } from './progress.mjs'
 import { run } from './run.mjs'
 import { fingerprint } from './sources.mjs'
 
 const stampFile = fromRoot('build', '.kijani-built')
 const sources = ['web', 'server', 'contract', 'demo', 'public']
-const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
+const settings = [
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/lib/progress.mjs',
+]
 
 /** Builds pages and server into build/ unless the existing build is up to date with the sources. */
 export async function ensureBuilt({ force = false } = {}) {
@@ -15,13 +22,18 @@ export async function ensureBuilt({ force = false } = {}) {
     const currentFingerprint = fingerprint([...sources, ...settings], root)
     if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === currentFingerprint)
       return
-    console.log('Building ...')
     const startedAt = Date.now()
     rmSync(stampFile, { force: true })
-    await build()
-    await precompress(fromRoot('build', 'client'))
-    writeFileSync(stampFile, `${currentFingerprint}\n`)
-    console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
+    const progress = showProgress('Building ...')
+    let outcome
+    try {
+      await build()
+      await precompress(fromRoot('build', 'client'))
+      writeFileSync(stampFile, `${currentFingerprint}\n`)
+      outcome = `Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`
+    } finally {
+      progress.end(outcome)
+    }
   })
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fromRoot } from './project.mjs'
 import { oneAtATime } from './project-lock.mjs'
+import { showProgress } from './progress.mjs'
 import { run } from './run.mjs'
 
 const stampFile = fromRoot('node_modules', '.kijani-installed')
@@ -55,18 +56,15 @@ const matchesPlatform = (list, currentPlatform) =>
   (list.every((item) => item.startsWith('!')) && !list.includes(`!${currentPlatform}`))
 
 async function install() {
-  console.log('Installing packages (first run only) ...')
   const startedAt = Date.now()
-  const seconds = () => Math.round((Date.now() - startedAt) / 1000)
-  const timer = setInterval(() => console.log(`... still installing, ${seconds()} s`), 20_000)
+  const progress = showProgress('Installing packages (first run only) ...')
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await run([...npmCommand(), ...args], { show: false, shell: needsShell() })
-  clearInterval(timer)
+  progress.end(code === 0 ? `Installed in ${Math.round((Date.now() - startedAt) / 1000)} s.` : undefined)
   if (code !== 0)
     throw new Error(
       `${output.trim()}\n\nCould not install the packages (see the npm output above). Are you online?`,
     )
-  console.log(`Installed in ${seconds()} s.`)
 }
 
 // Only npm reads our lock file, so under another package manager npm is called by name.
