@@ -1,3 +1,4 @@
+import { hashPassword } from 'better-auth/crypto'
 import { eq, isNull } from 'drizzle-orm'
 import { users } from '@server/database/schema/accounts'
 import { teamMembers } from '@server/database/schema/teams'
@@ -33,7 +34,10 @@ export interface People {
  * Everybody signs up and confirms their address. Two of them are made admins, as an operator would on the first day, and one a member of
  * the staff.
  */
-export async function loadPeople(demo: DemoContext): Promise<People> {
+export async function loadPeople(
+  demo: DemoContext,
+  onJoined: (count: number, total: number) => void,
+): Promise<People> {
   const { db } = demo.services
   const demoUsers: NewUser[] = [
     { email: 'admin@demo.example', name: 'Wanjiru Kamau' },
@@ -55,16 +59,20 @@ export async function loadPeople(demo: DemoContext): Promise<People> {
     sessions.set(email, session)
     return session
   }
+  // Hashing is slow on purpose, and all have the same password.
+  const passwordHash = hashPassword(demoPassword)
   await mapConcurrently(demoUsers, 4, async ({ email, name, joinedDaysAgo = 330 }) => {
     const [existingUser] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
     if (!existingUser) {
-      await signUp({ email, name, password: demoPassword, callbackURL: paths.home }, demo.services)
+      const account = { email, name, password: demoPassword, callbackURL: paths.home }
+      await signUp(account, demo.services, () => passwordHash)
       await db
         .update(users)
         .set({ emailVerified: true, createdAt: demo.daysAgo(joinedDaysAgo) })
         .where(eq(users.email, email))
     }
     await refresh(email)
+    onJoined(sessions.size, demoUsers.length)
   })
   const createAdmin = async (email: string) => {
     await grantRole(db, sessions.get(email)!.userId, 'admin')

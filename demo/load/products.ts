@@ -34,7 +34,11 @@ interface CatalogueEntry {
 }
 
 /** Vendors put their products on sale, with images. */
-export async function loadProducts(demo: DemoContext, stores: Stores): Promise<LoadedProducts> {
+export async function loadProducts(
+  demo: DemoContext,
+  stores: Stores,
+  onLoaded: (count: number, total: number) => void,
+): Promise<LoadedProducts> {
   const loaded = new Map<string, LoadedProduct>()
   const entries: CatalogueEntry[] = vendors
     .flatMap((vendor) => vendor.products.map((product) => ({ vendor, product })))
@@ -42,6 +46,7 @@ export async function loadProducts(demo: DemoContext, stores: Stores): Promise<L
   const find = (vendorKey: string, productKey: string) => loaded.get(`${vendorKey}/${productKey}`)!
   await mapConcurrently(entries, 3, async (entry) => {
     loaded.set(`${entry.vendor.key}/${entry.product.key}`, await putOnSale(demo, stores, entry))
+    onLoaded(loaded.size, entries.length)
   })
   return {
     find,

@@ -14,7 +14,7 @@ import { bannerOf, logoOf, readPicture } from '../pictures'
 import { setPayoutAccount } from './payout-account'
 import type { People } from './people'
 import { flagshipVendor } from './plan'
-import { uuidOf, type DemoContext } from './demo-context'
+import { mapConcurrently, uuidOf, type DemoContext } from './demo-context'
 
 export interface Stores {
   /** The vendor of a catalogue key, as an actor. */
@@ -22,15 +22,21 @@ export interface Stores {
 }
 
 /** Vendors apply with their documents; an admin approves them and verifies the documents, or rejects the application. */
-export async function loadStores(demo: DemoContext, people: People): Promise<Stores> {
+export async function loadStores(
+  demo: DemoContext,
+  people: People,
+  onOpened: (count: number, total: number) => void,
+): Promise<Stores> {
   for (const applicant of applicants) await loadApplicant(demo, people, applicant)
-  for (const [i, vendor] of vendors.entries()) {
+  let count = 0
+  await mapConcurrently([...vendors.entries()], 4, async ([i, vendor]) => {
     if (people.find(vendor.email).vendor?.status !== 'approved')
       await openStore(demo, people, vendor, 300 - i * 9)
     const session = await people.refresh(vendor.email)
     await setUpStorefront(demo, vendor, session)
     if (vendor.key === flagshipVendor.key) await addLaterDocuments(demo, people, vendor)
-  }
+    onOpened(++count, vendors.length)
+  })
   return {
     find(key) {
       const session = people.find(vendors.find((vendor) => vendor.key === key)!.email)

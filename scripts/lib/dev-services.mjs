@@ -42,7 +42,10 @@ export function devServices(vite, config, options) {
   const start = async () => {
     const { marketplace } = await getCurrent()
     const { services } = marketplace
-    if (services.config.demo) await (await vite.ssrLoadModule('/demo/load.ts')).loadDemoOnce(services)
+    if (services.config.demo) {
+      const { loadDemoOnce } = await vite.ssrLoadModule('/demo/load.ts')
+      await loadDemoOnce(services, { isOwnDatabase: options.cluster !== undefined })
+    }
     await marketplace.startWorkers()
     isStarted = true
     const { printStartupBanner } = await vite.ssrLoadModule('/server/startup-banner.ts')

@@ -21,10 +21,14 @@ import { findUserByEmail } from './find-user'
  * the token by which this browser is signed in when it opens the link. Whether the address has an account is disclosed only to its owner.
  * Refuses: common_password, too_many_requests.
  */
-export async function signUp(input: AuthCallInput<'/sign-up/email'>, services: Services): Promise<string> {
+export async function signUp(
+  input: AuthCallInput<'/sign-up/email'>,
+  services: Services,
+  hash: (password: string) => Promise<string> = hashPassword,
+): Promise<string> {
   const email = input.email.toLowerCase()
   await refuseCommonPassword('password', input.password, email)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hash(input.password)
   const now = services.clock()
   return inTransaction(services.db, async (tx) => {
     await limitMailsToAddress(tx, email, 'sign_up', now)
