@@ -19,6 +19,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number')
     .int()
@@ -58,6 +59,8 @@ export interface Config extends ProviderConfig, FileConfig {
   databaseUrl: string | undefined
   /** The database without the pooler that `databaseUrl` leads through; undefined if it leads through none. */
   databaseDirectUrl: string | undefined
+  /** Its standbys, which answer reads; undefined without any. */
+  databaseReadUrl: string | undefined
   /** The most connections to the database that this process opens for pages and jobs. */
   databasePoolSize: number
   smtpUrl: string | undefined
@@ -124,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -22,6 +22,7 @@ const embedded = config.databaseUrl
 const marketplace = await openMarketplace(config, {
   databaseUrl: config.databaseUrl ?? embedded!.url,
   directUrl: config.databaseDirectUrl,
+  readUrl: config.databaseReadUrl,
   cluster: embedded?.cluster,
   publicUrl: config.publicUrl ?? `http://localhost:${server.port}`,
   internalUrl: `http://127.0.0.1:${server.port}`,

@@ -2,6 +2,8 @@ import type { Hono } from 'hono'
 import { connect, type Connection } from '@server/database/connect'
 import { migrateOrRefuse } from '@server/database/migrate'
 import { recognizePooler } from '@server/database/pooler'
+import { ageLimits } from '@server/database/readers/age-limits'
+import { openReaders } from '@server/database/readers/readers'
 import { seedRates } from '@server/domains/pricing/seeds'
 import { seedExchangeRates } from '@server/domains/payments/seeds'
 import { countViews, type ViewCounter } from '@server/domains/analytics/product-views/count-views'
@@ -38,6 +40,8 @@ interface MarketplaceOptions {
   databaseUrl: string
   /** The same database without the pooler in between. */
   directUrl?: string | undefined
+  /** Its standbys. */
+  readUrl?: string | undefined
   publicUrl: string
   internalUrl: string
   /** The folder of the embedded server's cluster; undefined for an external one. */
@@ -81,6 +85,20 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
     await disconnect()
     throw error
   })
+  // A worker only writes.
+  const readers =
+    options.readUrl && config.role !== 'worker'
+      ? await openReaders({
+          url: options.readUrl,
+          db,
+          primaryUrl: sessionUrl,
+          size: config.databasePoolSize,
+          log,
+        }).catch(async (error: unknown) => {
+          await disconnect()
+          throw error
+        })
+      : undefined
   const dedicatedPool = operationsPool(sessionUrl)
   const poolerPool = pooler && operationsPool(databaseUrl, pooler)
   // The queue listens, which a pooler cannot pass on. Its jobs work on the pool of the pages.
@@ -89,13 +107,24 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
   const clock = options.clock ?? databaseClock.now
   const threads = threadPool({ log, file: options.tasks })
   const warnings = openWarnings({ config, log })
-  const services: Services = { config, publicUrl, internalUrl, db, files, threads, log, warnings, clock }
+  const services: Services = {
+    config,
+    publicUrl,
+    internalUrl,
+    db,
+    readers,
+    files,
+    threads,
+    log,
+    warnings,
+    clock,
+  }
   await seedRates(db)
   if (config.sandbox) await seedExchangeRates(db)
   const inbox = config.smtpUrl ? undefined : await startInbox(db)
   const mailer = smtpMailer(config.smtpUrl ?? inbox!.url, config.mailFrom)
   const listener = createListener(sessionUrl, log)
-  const realtimeEvents = createRealtimeEvents(listener)
+  const realtimeEvents = createRealtimeEvents(listener, readers ? ageLimits.readersMs : 0)
   const scheduleWatch = watchSchedule(dedicatedPool, schedule, log)
   const address = options.cluster ? addressFromCluster(options.cluster) : addressFromUrl(sessionUrl)
   const workers = guardedWorkers({
@@ -123,6 +152,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
     poolerPool,
     clock: databaseClock,
     blockedReason: workers.blockedReason,
+    readers,
   }
   const app =
     config.role === 'worker'
@@ -162,6 +192,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
       await inbox?.stop()
       if (jobsPool !== pool) await jobsPool.end()
       await poolerPool?.end()
+      await readers?.close()
       await dedicatedPool.end()
       await disconnect()
     },

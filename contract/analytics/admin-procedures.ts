@@ -77,6 +77,7 @@ export const adminDashboardProcedures = {
     role: 'admin',
     area: 'any',
     effect: 'read',
+    report: true,
     input: noInput,
     output: adminDashboardStats,
   }),

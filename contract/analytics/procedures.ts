@@ -97,6 +97,7 @@ export const analyticsProcedures = {
     role: 'admin',
     area: 'platform',
     effect: 'read',
+    report: true,
     input: analyticsQuery.optional(),
     output: analytics,
   }),
@@ -120,6 +121,7 @@ export const adminSearchProcedures = {
     // Only what the caller may open is found.
     area: 'any',
     effect: 'read',
+    report: true,
     input: z.object({ p_search: searchText.min(1) }),
     output: z.object({
       orders: z.array(searchHit),

@@ -59,6 +59,8 @@ export interface ProcedureMeta {
   whileStopped: boolean
   /** The response is the same for everyone and can be up to a second old: concurrent callers share one. */
   shared: boolean
+  /** It may read from a standby, which is a moment behind: what is shared, lists of vendors and staff, and reports. */
+  onReader: boolean
   refusals: readonly RefusalCode[]
 }
 
@@ -76,6 +78,8 @@ type ProcedureDefinition<I extends z.ZodType, O extends z.ZodType> = Access & {
   bodyBytes?: number
   whileStopped?: boolean
   shared?: boolean
+  /** It sums up what happened, for vendors or staff: nothing is decided by its latest row. */
+  report?: boolean
 }
 
 const baseProcedure = oc.$meta<ProcedureMeta>({
@@ -90,13 +94,21 @@ const baseProcedure = oc.$meta<ProcedureMeta>({
   bodyBytes: bodyLimits.defaultBytes,
   whileStopped: false,
   shared: false,
+  onReader: false,
   refusals: [],
 })
 
 /** Defines a procedure: `POST /api/rpc/<its key>` with one JSON object, answered by the plain JSON result. */
 export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: ProcedureDefinition<I, O>) {
   const { summary, role, effect, input, output, limit, guessable } = definition
-  const { idempotent = false, serial = false, shared = false, whileStopped = false } = definition
+  const {
+    idempotent = false,
+    serial = false,
+    shared = false,
+    report = false,
+    whileStopped = false,
+  } = definition
+  const onReader = effect === 'read' && (shared || report || (isList(input) && isStaffOrVendor(role)))
   const { requiresPassword = false, bodyBytes = bodyLimits.defaultBytes } = definition
   const rateLimitRefusals = limit || requiresPassword || guessable ? tooManyRequests : []
   const credentialRefusals = requiresPassword ? reauthenticationRefusals : []
@@ -131,6 +143,7 @@ export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: 
       bodyBytes,
       whileStopped,
       shared,
+      onReader,
       refusals: refusalCodes,
     })
     .route({ method: 'POST', summary, tags: [role], successDescription: 'The result' })
@@ -168,6 +181,15 @@ const moneyRefusals = ({ admin, vendor }: ProcedureArea, effect: ProcedureEffect
 /** Whether a call saves a form with a version; see `version.ts`. */
 export const hasVersion = (input: z.ZodType): boolean =>
   input instanceof z.ZodObject && 'p_version' in input.shape
+
+/** Whether a read has pages. */
+const isList = (input: z.ZodType): boolean => {
+  const shape = input instanceof z.ZodOptional ? input.unwrap() : input
+  return shape instanceof z.ZodObject && 'cursor' in shape.shape
+}
+
+const isStaffOrVendor = (role: ProcedureRole) =>
+  role === 'admin' || role === 'vendor' || role === 'vendor_or_admin'
 
 const tooManyRequests: readonly RefusalCode[] = ['too_many_requests']
 

@@ -228,6 +228,7 @@ export const adminOrderProcedures = {
     role: 'admin',
     area: 'orders',
     effect: 'read',
+    report: true,
     input: adminOrderQuery.omit({ cursor: true, limit: true, sort: true }).optional(),
     output: orderTotals,
   }),

@@ -70,6 +70,7 @@ export const vendorOrderProcedures = {
     area: 'orders',
     whileStopped: true,
     effect: 'read',
+    report: true,
     input: noInput,
     output: z.record(z.enum([...orderStatuses, 'late']), z.number().int()),
   }),

@@ -113,6 +113,7 @@ export const statementProcedures = {
     area: 'money',
     whileStopped: true,
     effect: 'read',
+    report: true,
     input: z.object({ month }),
     output: statement,
   }),

@@ -205,6 +205,7 @@ export const commissionProcedures = {
     role: 'admin',
     area: 'money',
     effect: 'read',
+    report: true,
     input: noInput,
     output: z.object({ months: z.array(commissionMonth) }),
   }),

@@ -3,6 +3,7 @@ import { cartLinesCookie, guestCartCookie, guestCartKey, savedLinesCookie } from
 import { comparedProductsCookie } from '../catalog/compared-products'
 import { recentlyViewedMax } from '../catalog/facts'
 import { sidebarLimits } from '../core/limits'
+import { recentWriteCookie, recentWriteSeconds } from '../core/recent-write'
 import { applicationLimits } from '../vendors/facts'
 
 /** Something that we store in a visitor's browser. The privacy page shows all of it. */
@@ -78,6 +79,12 @@ export const cookies: readonly BrowserData[] = [
     storedWhen: 'when you press “Compare” on a product',
     purpose:
       'which products you compare. Scripts cannot read it. It ends when you have removed all of them, or after 30 days.',
+  },
+  {
+    names: [recentWriteCookie],
+    title: 'Recent change',
+    storedWhen: 'when you change something',
+    purpose: `makes sure that you see your change at once. Its value is the same for everyone. Scripts cannot read it. It ends after ${recentWriteSeconds} seconds.`,
   },
   {
     names: ['theme'],

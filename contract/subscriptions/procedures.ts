@@ -175,6 +175,7 @@ export const subscriptionProcedures = {
     role: 'admin',
     area: 'money',
     effect: 'read',
+    report: true,
     input: noInput,
     output: planSummary,
   }),

@@ -164,6 +164,7 @@ export const vendorManagementProcedures = {
   }),
   get_vendor_totals: procedure({
     ...reading,
+    report: true,
     summary: 'How many vendors sell, are suspended or closed, and what they have sold and are owed together',
     input: noInput,
     output: vendorTotals,

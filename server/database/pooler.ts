@@ -53,7 +53,7 @@ const probe = 'kijani_probe'
  * Poolers answer for PostgreSQL with a process number of their own when a connection is made. Those that track prepared statements rename them:
  * clients share connections and may use the same names.
  */
-async function inspect(address: string, setting: string): Promise<Inspection> {
+export async function inspect(address: string, setting: string): Promise<Inspection> {
   const connectionString = await primaryUrl(address).catch((error: unknown) => {
     throw describeFailure(error, setting)
   })

@@ -33,6 +33,8 @@ import { requestLimiter, shedLoad } from './shed-load'
 import { guestCartRoute, requestPriorities } from './request-priority'
 import { readLimit } from './read-limit'
 import { receiveFiles } from './receive-file'
+import { markWrites } from './recent-write'
+import { responseAgeMs } from './response-age'
 import { rpc } from './rpc'
 import { previews } from './search-engines/previews'
 import { redirects } from './search-engines/redirects'
@@ -75,6 +77,7 @@ export function createApp(
   const priorityOf = requestPriorities(authSecret, services.config.trustedProxies)
   app.onError(errorResponse(services))
   app.use('*', refuseNul, staticPageCsp)
+  if (services.readers) app.use('*', markWrites(services.publicUrl))
   if (health) app.route('/api/health', healthRoutes(services, health))
   app.route(guestCartPath, guestCartRoute(authSecret, services.publicUrl))
   if (viewCounter) app.route('/', productViewRoutes(viewCounter, services.config.trustedProxies))
@@ -87,7 +90,10 @@ export function createApp(
   app.route('/previews', previews(services.files))
   mountProviders(app, services)
   const version = async () => (await site()).version
-  const shortLivedPages = pageCache({ seconds: services.config.pageCacheSeconds, version })
+  const shortLivedPages = pageCache({
+    seconds: responseAgeMs(services, services.config.pageCacheSeconds * 1000) / 1000,
+    version,
+  })
   app.use('*', shortLivedPages.read)
   app.use(
     '*',

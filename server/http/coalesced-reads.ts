@@ -8,6 +8,8 @@ import type { ReadLimit } from './read-limit'
 import type { PriorityOf } from './request-priority'
 import { originGuard } from './origin-guard'
 import { failureBody } from './rpc'
+import { hasRecentWrite } from './recent-write'
+import { responseAgeMs } from './response-age'
 import { responseCache } from './response-cache'
 import { handlers } from './handlers'
 
@@ -24,10 +26,10 @@ export function coalesceReads(
   priorityOf: PriorityOf,
   limitReads: ReadLimit,
 ) {
-  const cache = responseCache<JsonResponse>()
+  const cache = responseCache<JsonResponse>(responseAgeMs(services))
   return new Hono().post('/:name', originGuard(services.publicUrl), async (c, next) => {
     const name = c.req.param('name')
-    if (!isShared(name) || !isShortInput(c)) return next()
+    if (!isShared(name) || !isShortInput(c) || hasRecentWrite(c)) return next()
     const input = await c.req.text()
     const key = `${name}\n${input}`
     const fetchResponse = () => cache.get(key, () => respond(name, input, services))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { pendingChanges } from '@server/database/pending-migrations'
+import type { Readers } from '@server/database/readers/readers'
 import type { Services } from '@server/platform/services'
 import type { DatabaseClock } from '@server/platform/database-clock'
 import type { ScheduleWatch } from '@server/platform/workers/schedule'
@@ -16,6 +17,7 @@ export interface Health {
   pool: pg.Pool
   /** One more, through the pooler; undefined without one. */
   poolerPool?: pg.Pool | undefined
+  readers?: Pick<Readers, 'alarms'> | undefined
 }
 
 type PartStates = Record<string, 'ok' | 'failed'>
@@ -29,7 +31,7 @@ const maxAgeMs = 1_000
  */
 export function healthRoutes(
   { log, files }: Services,
-  { isStopping, schedule, pool, poolerPool, clock, blockedReason }: Health,
+  { isStopping, schedule, pool, poolerPool, clock, blockedReason, readers }: Health,
 ) {
   const checks = {
     database: async () => void (await pool.query('select')),
@@ -73,9 +75,13 @@ export function healthRoutes(
       const overdue = schedule.overdue().map((job) => `The scheduled job ${job} is overdue.`)
       const jobsAlarm = blockedReason() && 'This process isn’t running jobs. See its log for the reason.'
       const storageAlarm = isStorageWritable ? undefined : 'Files can’t be stored, so uploads are refused.'
-      const alarms = [...overdue, clock.skewWarning(), jobsAlarm, storageAlarm].filter(
-        (alarm) => alarm !== undefined,
-      )
+      const alarms = [
+        ...overdue,
+        clock.skewWarning(),
+        jobsAlarm,
+        storageAlarm,
+        ...(readers?.alarms() ?? []),
+      ].filter((alarm) => alarm !== undefined)
       return c.json({ status: alarms.length > 0 ? 'alarm' : 'ok', alarms }, 200, noStore)
     })
     .get('/ready', async (c) => {

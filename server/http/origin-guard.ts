@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { isIP } from 'node:net'
 import { Refusal } from '@contract/refusals'
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Those that change nothing. */
+export const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses cross-site writes from browsers, by the headers that scripts cannot set: `Origin` and, where a browser sends none,

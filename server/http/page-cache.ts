@@ -5,6 +5,7 @@ import { cartLinesCookie, guestCartCookie, savedLinesCookie } from '@contract/ca
 import { comparePath } from '@contract/core/compare-path'
 import { listPaths } from '@contract/core/list-paths'
 import { paths } from '@contract/core/paths'
+import { recentWriteCookie } from '@contract/core/recent-write'
 import { hasSessionCookie } from '@server/domains/accounts/service'
 import { encodingFor, Compressible, type ContentEncoding } from './compressible'
 import { singleFlight } from './single-flight'
@@ -27,7 +28,7 @@ export interface PageCache {
 /**
  * Caches visitors' pages for a moment, compressed, counted from when their rendering began: they are identical for everyone who is signed
  * out and sends the same cookies (the theme) while the site's texts have the same `version`. Concurrent requests for one page share a
- * single rendering. Everything else bypasses the cache: signed-in users, guests whose cart is in a cookie, other methods, responses other
+ * single rendering. Everything else bypasses the cache: signed-in users, guests whose cart is in a cookie or who have just changed something, other methods, responses other
  * than a plain 200. `seconds` 0 disables it.
  */
 export function pageCache({
@@ -92,6 +93,7 @@ export const isCacheable = (c: Context): boolean =>
   !uncachedPaths.some((path) => c.req.path.startsWith(path)) &&
   !hasSessionCookie(cookiesOf(c)) &&
   !cookiesOf(c).includes(`${cartLinesCookie}=`) &&
+  !cookiesOf(c).includes(`${recentWriteCookie}=`) &&
   // These are the only pages that depend on them.
   !(c.req.path.startsWith(paths.saved) && cookiesOf(c).includes(`${savedLinesCookie}=`)) &&
   !(c.req.path.startsWith(comparePath()) && cookiesOf(c).includes(`${comparedProductsCookie}=`))

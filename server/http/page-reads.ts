@@ -1,11 +1,11 @@
 import { contract, type ProcedureName } from '@contract/contract'
 import { noInput } from '@contract/core/procedure'
+import { ageLimits } from '@server/database/readers/age-limits'
 import { runSharedProcedure, toFailure, metaOf } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import { handlers } from './handlers'
 
-// The page that is made of it is cached as well (`page-cache.ts`): together not longer than a second.
-const maxAgeMs = 300
+const maxAgeMs = ageLimits.sourcesMs
 
 const isShared = (name: ProcedureName) => metaOf(name).shared
 

@@ -1,8 +1,9 @@
 import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ProcedureName } from '@contract/contract'
 import { clientAddressHeader } from '@server/domains/accounts/auth'
-import { procedureRouter } from '@server/platform/procedures'
+import { metaOf, procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import {
   apiContext,
@@ -17,6 +18,7 @@ import type { SiteTexts } from './search-engines/site-texts'
 import type { AppEnv } from './session'
 import { handlers } from './handlers'
 import { pageReads } from './page-reads'
+import { hasRecentWrite } from './recent-write'
 
 export interface PageServer {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -35,6 +37,11 @@ export function pageRoutes(
   const router = procedureRouter(handlers)
   return new Hono<AppEnv>().all('*', async (c) => {
     const session = c.get('session')
+    const readsPrimary = services.readers !== undefined && hasRecentWrite(c)
+    const noteWrite = <Value>({ path, next }: { path: readonly string[]; next: () => Value }): Value => {
+      if (metaOf(path[0] as ProcedureName).effect !== 'read') c.set('hasWritten', true)
+      return next()
+    }
     const { render, version } = await loadPages()
     const context = new RouterContextProvider()
     context.set(sessionContext, session)
@@ -46,8 +53,9 @@ export function pageRoutes(
           session,
           idempotencyKey,
           client: c.req.header(clientAddressHeader),
+          readsPrimary,
         }),
-        interceptors: [readInterceptor],
+        interceptors: readsPrimary ? [noteWrite] : [noteWrite, readInterceptor],
       }),
     )
     context.set(authContext, authClient(authApp, c.req.raw))

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { ageLimits } from '@server/database/readers/age-limits'
 import { singleFlight } from './single-flight'
 
 interface CacheableResponse {
@@ -6,8 +7,6 @@ interface CacheableResponse {
   body: { size: number }
 }
 
-// Together with the cached data it is made of (`facet-listings.ts`), not older than a second.
-const maxAgeMs = 700
 const maxBytes = 16 * 1024 * 1024
 
 /**
@@ -15,7 +14,7 @@ const maxBytes = 16 * 1024 * 1024
  * that was started more than `maxAgeMs` before their request, so every process shows what any process committed a second earlier. Holds at
  * most 16 MB; refusals and failures are not cached.
  */
-export function responseCache<Response extends CacheableResponse>() {
+export function responseCache<Response extends CacheableResponse>(maxAgeMs: number = ageLimits.responsesMs) {
   // Without `ttlAutopurge`, expired responses would fill it forever.
   const cache = new LRUCache<string, Response>({ ttl: maxAgeMs, ttlAutopurge: true, maxSize: maxBytes })
   const inFlight = singleFlight<Response>(maxAgeMs)

@@ -9,6 +9,7 @@ import { requireSession } from '@server/platform/session'
 import { limitLongBody, acceptsFile } from './body-limit'
 import { handlers } from './handlers'
 import type { ReceiveFile } from './receive-file'
+import { hasRecentWrite } from './recent-write'
 import type { AppEnv } from './session'
 import { inputOf, jsonResponse, sendJson } from './wire'
 
@@ -20,6 +21,7 @@ export function rpc(services: Services, receiveFile: ReceiveFile) {
     session: c.get('session'),
     idempotencyKey: c.req.header('idempotency-key'),
     client: c.req.header(clientAddressHeader),
+    readsPrimary: hasRecentWrite(c),
   })
   const admitRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
     await requireCallAllowed(nameOf(c), contextOf(c))

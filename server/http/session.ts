@@ -9,6 +9,8 @@ export interface AppEnv {
     session: Session | null
     /** A form with files that has been received already, for the page that handles it. */
     form?: FormData
+    /** A page has changed something, although it was only opened: by the link of an email. */
+    hasWritten?: boolean
   }
 }
 

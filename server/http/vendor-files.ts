@@ -14,11 +14,12 @@ import { exportVendorOrders } from '@server/domains/orders/export-vendor-orders'
 import { issueStatement } from '@server/domains/billing/issue-document'
 import { finalizeDocument } from '@server/domains/billing/finalize-document'
 import { exportStatement } from '@server/domains/payouts/export-statement'
-import type { Context, Services } from '@server/platform/services'
+import { readDatabase, type Context, type Services } from '@server/platform/services'
 import { requireAccess } from '@server/platform/session'
 import { limitDownloads } from './limit-downloads'
 import type { PdfRenderer } from './pdf-renderer'
 import { sendPdf } from './billing-documents'
+import { hasRecentWrite } from './recent-write'
 import { recordExport } from './record-export'
 import { sendCsv } from './send-csv'
 import type { AppEnv } from './session'
@@ -87,7 +88,8 @@ async function contextOf(
   area: VendorPermission,
   { whileStopped } = { whileStopped: false },
 ): Promise<Context> {
-  const context = { tx: services.db, now: services.clock(), session: c.get('session'), services }
+  const tx = hasRecentWrite(c) ? services.db : readDatabase(services)
+  const context = { tx, now: services.clock(), session: c.get('session'), services }
   requireAccess(context, { role: 'vendor', area: { vendor: area }, whileStopped })
   await limitDownloads('vendorExports', context)
   return context

@@ -16,7 +16,7 @@ import { enforceRateLimit } from './rate-limit'
 import { limitAttempts, limitFailedAttempts } from './failed-attempts'
 import { requireAccess, type Session } from './session'
 import { camelCaseInput, type CamelCaseInput } from './camel-case-input'
-import type { Context, Services } from './services'
+import { readDatabase, type Context, type Services } from './services'
 import { withinPermissions } from './money-permission'
 
 // API callers get these messages; forms have their own.
@@ -36,6 +36,8 @@ export interface ProcedureRequest {
   client?: string | undefined
   /** The call has already been admitted: see `requireCallAllowed`. */
   isAdmitted?: boolean
+  /** It must see what has just been committed, so that it reads from no reader. */
+  readsPrimary?: boolean
 }
 
 /**
@@ -114,8 +116,8 @@ async function perform(
   request: ProcedureRequest,
 ): Promise<unknown> {
   const meta = metaOf(name)
-  const { effect, requiresPassword, guessable } = meta
-  const { services, session } = request
+  const { effect, onReader, requiresPassword, guessable } = meta
+  const { services, session, readsPrimary } = request
   refuseUnstorable(input)
   const now = services.clock()
   const context = { now, session, services }
@@ -126,7 +128,10 @@ async function perform(
         handler(camelCaseInput(input) as never, { ...context, tx }),
       ),
     )
-  const execute = () => (effect === 'write' ? runWrite(name, input, request, run) : run(services.db))
+  const execute = () =>
+    effect === 'write'
+      ? runWrite(name, input, request, run)
+      : run(onReader && !readsPrimary ? readDatabase(services) : services.db)
   if (!session) return execute()
   if (requiresPassword && effect === 'write')
     return limitFailedAttempts(services.db, { userId: session.userId }, now, execute)

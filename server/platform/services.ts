@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '@server/config'
 import type { Database, Queryable } from '@server/database/connect'
+import type { Readers } from '@server/database/readers/readers'
 import type { FileStore } from './files/file-store'
 import type { Session } from './session'
 import type { ThreadPool } from './threads/thread-pool'
@@ -14,6 +15,8 @@ export interface Services {
   /** This process's own URL, such as `http://127.0.0.1:3000`; the provider sandboxes live there. */
   internalUrl: string
   db: Database
+  /** The standbys that may answer reads; undefined without DATABASE_READ_URL. */
+  readers?: Pick<Readers, 'choose'> | undefined
   files: FileStore
   /** For work that would block everyone else. */
   threads: ThreadPool
@@ -24,7 +27,11 @@ export interface Services {
   clock(): Date
 }
 
-/** The context of one procedure call or job. `tx` is its transaction, or the database if it only reads. */
+/** What a read runs on that may be a moment behind: a reader, if there is one. */
+export const readDatabase = ({ db, readers }: Pick<Services, 'db' | 'readers'>): Queryable =>
+  readers?.choose() ?? db
+
+/** The context of one procedure call or job. `tx` is its transaction, or, if it only reads, the database or a reader. */
 export interface Context {
   tx: Queryable
   now: Date

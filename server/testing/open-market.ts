@@ -19,19 +19,22 @@ import { copyTemplateDatabase } from './database'
 import type { PgBouncer } from './pgbouncer'
 import { peopleFactory } from './people'
 import { shoppingFixtures } from './shopping'
+import { readUrlOf, type Standby } from './standby'
 
 interface MarketOptions {
   /** Environment variables. */
   settings?: Record<string, string> | undefined
   /** It reaches its database through it. */
   pooler?: PgBouncer | undefined
+  /** The standbys of the server, which answer its reads. */
+  standbys?: readonly Standby[] | undefined
 }
 
 /**
  * A complete marketplace on its own database of a test server, listening on a free port, with its sandboxes. Nothing runs in the
  * background: `runJobs` runs waiting jobs, and `setClock` sets the time.
  */
-export async function openMarketOn(serverUrl: string, { settings = {}, pooler }: MarketOptions = {}) {
+export async function openMarketOn(serverUrl: string, { settings = {}, pooler, standbys = [] }: MarketOptions = {}) {
   const { url, drop } = await copyTemplateDatabase(serverUrl)
   const dataDir = mkdtempSync(join(tmpdir(), 'kijani-market-'))
   const server = await listen('127.0.0.1', 0)
@@ -50,6 +53,7 @@ export async function openMarketOn(serverUrl: string, { settings = {}, pooler }:
   const marketplace = await openMarketplace(config, {
     databaseUrl: pooler?.urlOf(url) ?? url,
     directUrl: pooler && url,
+    readUrl: standbys.length > 0 ? readUrlOf(url, standbys) : undefined,
     publicUrl: origin,
     internalUrl: origin,
     clock,
@@ -75,6 +79,7 @@ export async function openMarketOn(serverUrl: string, { settings = {}, pooler }:
     origin,
     url,
     services,
+    app: marketplace.app,
     realtimeEvents: marketplace.realtimeEvents,
     viewCounter: marketplace.viewCounter,
     db: services.db,

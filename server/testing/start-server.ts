@@ -10,7 +10,7 @@ import { databaseUrlFor } from './database'
 import { preferIndexesSql } from './index-use'
 
 /** A PostgreSQL with a migrated and seeded database `template`, without users, that others are copied from. */
-export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startTestServer(): Promise<{ url: string; cluster: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kijani-test-'))
   const server = await startEmbeddedPostgres({ dataDir, fast: true })
   const adminClient = new pg.Client({ connectionString: server.url })
@@ -28,6 +28,7 @@ export async function startTestServer(): Promise<{ url: string; stop(): Promise<
   await close()
   return {
     url: server.url,
+    cluster: server.cluster,
     async stop() {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })

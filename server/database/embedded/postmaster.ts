@@ -31,13 +31,19 @@ export async function startPostmaster(server: Server): Promise<void> {
   )
 }
 
-/** Stops the server, closing open connections, and waits for it to exit. Does nothing if it is not running. */
-export async function stopPostmaster(server: Server): Promise<void> {
+/**
+ * Stops the server, closing open connections, and waits for it to exit; `immediate`, it recovers when it is started again. Does nothing if it is
+ * not running.
+ */
+export async function stopPostmaster(
+  server: Server,
+  mode: 'fast' | 'immediate' = 'fast',
+): Promise<void> {
   const { binaries, cluster, account } = server
   const pid = postmasterPid(cluster)
   if (pid === null || !isRunning(pid)) return
   const args = ['-w', '-t', String(stopSeconds), '-D', cluster]
-  const fastStop = await run(binaries.pgCtl, ['stop', '-m', 'fast', ...args], {
+  const fastStop = await run(binaries.pgCtl, ['stop', '-m', mode, ...args], {
     account,
     cwd: cluster,
     quiet: true,

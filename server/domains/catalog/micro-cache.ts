@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '@server/database/connect'
+import { ageLimits } from '@server/database/readers/age-limits'
 
-// What is rendered from it is cached as well (`server/http/response-cache.ts`, `page-cache.ts`): together not longer than a second.
-const ttlMs = 300
 /** As many different keys as a busy process reads in that time. */
 const maxEntries = 50
 
@@ -16,7 +15,7 @@ export function microCached<T extends object | number>(
       caches.get(tx) ??
       new LRUCache<string, T, Queryable>({
         max: maxEntries,
-        ttl: ttlMs,
+        ttl: ageLimits.sourcesMs,
         fetchMethod: (missingKey, _, { context }) => read(context, missingKey),
         // Whoever waits for a read gets it, even if others have taken its place meanwhile.
         ignoreFetchAbort: true,

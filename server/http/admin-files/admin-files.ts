@@ -13,6 +13,7 @@ import type { Services } from '@server/platform/services'
 import { requireAccess } from '@server/platform/session'
 import { handlers } from '../handlers'
 import { limitDownloads } from '../limit-downloads'
+import { hasRecentWrite } from '../recent-write'
 import { recordExport, type FilePart } from '../record-export'
 import { sendCsv } from '../send-csv'
 import type { AppEnv } from '../session'
@@ -31,7 +32,9 @@ export function adminFiles(services: Services) {
     requireAccess({ session }, { role: 'admin', area: { admin: 'any' } })
     const context = { session, services, now: services.clock() }
     await limitDownloads('listExports', context)
-    const api: Api = createRouterClient(router, { context: { services, session } })
+    const api: Api = createRouterClient(router, {
+      context: { services, session, readsPrimary: hasRecentWrite(c) },
+    })
     return { api, context }
   }
   return new Hono<AppEnv>()

@@ -3,7 +3,7 @@ import { productCategories } from '@contract/catalog/facts'
 import { countOnSale } from '@server/database/product-counts'
 import { listSitemapProducts, type SitemapEntry } from '@server/domains/catalog/sitemap'
 import { listStoreSlugs } from '@server/domains/vendors/service'
-import type { Services } from '@server/platform/services'
+import { readDatabase, type Services } from '@server/platform/services'
 import { paths, publicPages } from '@contract/core/paths'
 import { absolutePictureUrl, type PictureSite } from '@contract/core/picture-url'
 
@@ -14,12 +14,13 @@ const partSize = 10_000
  * The sitemap index, per sitemaps.org: `/sitemap.xml` lists `/sitemaps/pages.xml`, `/sitemaps/stores.xml` and as many
  * `/sitemaps/products-<n>.xml` as the products need.
  */
-export function sitemap({ db, config, publicUrl }: Services) {
+export function sitemap(services: Services) {
+  const { config, publicUrl } = services
   const site = { publicUrl, assetsUrl: config.assetsUrl }
   const absoluteUrl = (path: string) => escapeXml(publicUrl + path)
   return new Hono()
     .get('/sitemap.xml', async (c) => {
-      const partCount = Math.ceil((await countOnSale(db)) / partSize)
+      const partCount = Math.ceil((await countOnSale(readDatabase(services))) / partSize)
       const names = ['pages', 'stores', ...Array.from({ length: partCount }, (_, n) => `products-${n + 1}`)]
       const entries = names.map(
         (name) => `<sitemap><loc>${absoluteUrl(`/sitemaps/${name}.xml`)}</loc></sitemap>`,
@@ -38,9 +39,14 @@ export function sitemap({ db, config, publicUrl }: Services) {
       return [...publicPages, ...categoryPaths].map((path) => ({ url: absoluteUrl(path) }))
     }
     if (sitemapName === 'stores')
-      return (await listStoreSlugs(db)).map((slug) => ({ url: absoluteUrl(paths.store(slug)) }))
+      return (await listStoreSlugs(readDatabase(services))).map((slug) => ({
+        url: absoluteUrl(paths.store(slug)),
+      }))
     const partNumber = Number(sitemapName.slice('products-'.length))
-    const products = await listSitemapProducts(db, { offset: (partNumber - 1) * partSize, limit: partSize })
+    const products = await listSitemapProducts(readDatabase(services), {
+      offset: (partNumber - 1) * partSize,
+      limit: partSize,
+    })
     return products.length > 0 ? products.map((product) => productEntry(product, site)) : undefined
   }
 }

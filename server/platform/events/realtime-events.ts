@@ -20,25 +20,30 @@ export interface RealtimeEvents {
 
 /**
  * Delivers published events (`publish`) to open pages, listening for them from the first stream on. Streams whose session has ended or
- * expired are closed.
+ * expired are closed. `delayMs`: how long a page that refetches may be shown what was there before; events wait until then.
  */
-export function createRealtimeEvents(listener: Listener): RealtimeEvents {
+export function createRealtimeEvents(listener: Listener, delayMs = 0): RealtimeEvents {
   const streams = createStreams()
   const recentMessages = createMessageBuffer()
   let timer: NodeJS.Timeout | undefined
+
+  function afterDelay(send: () => void) {
+    if (delayMs === 0) send()
+    else setTimeout(send, delayMs).unref()
+  }
 
   function onPayload(text: string) {
     const payload = JSON.parse(text) as Message
     if ('ended' in payload) return streams.endSession(payload.ended, signal(realtimeSignals.signedOut))
     const message = eventMessage({ topic: payload.topic, id: payload.id })
     recentMessages.add({ timestamp: Date.now(), userId: payload.user, message })
-    streams.sendToUser(payload.user, message)
+    afterDelay(() => streams.sendToUser(payload.user, message))
   }
 
   /** A stream opened before we were listening may have missed events. */
   function onConnect() {
     recentMessages.startListening(Date.now())
-    streams.sendToAll(signal(realtimeSignals.missed))
+    afterDelay(() => streams.sendToAll(signal(realtimeSignals.missed)))
   }
 
   async function heartbeat() {
@@ -57,7 +62,7 @@ export function createRealtimeEvents(listener: Listener): RealtimeEvents {
         listener.listen(channel, { onPayload, onConnect, onDisconnect: recentMessages.stopListening })
         timer = setInterval(() => void heartbeat(), realtimeLimits.heartbeatMs).unref()
       }
-      const missed = recentMessages.since(session.userId, since - skewMs, Date.now()) ?? [
+      const missed = recentMessages.since(session.userId, since - skewMs - delayMs, Date.now()) ?? [
         signal(realtimeSignals.missed),
       ]
       return streams.open(
