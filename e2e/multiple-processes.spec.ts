@@ -7,14 +7,16 @@ import { dayAfter, dayOf } from '@contract/core/day'
 import { connect, type Connection } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { membersOf } from '../harness/members'
+import { startStandby, type Standby } from '@server/testing/standby'
 import { builtServerCommand, startServer, type RunningServer } from '../harness/servers'
 
-// Whatever one process commits, another shows within a second. How long a response takes does not matter, so that a busy machine
+// Whatever one process commits, another shows within a second. The second one reads from a standby that is late. How long a response takes does not matter, so that a busy machine
 // changes nothing: what counts is when it was requested.
 const maxStalenessMs = 1000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kijani-two-'))
 let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+let standby: Standby
 let connection: Connection
 let servers: [RunningServer, RunningServer]
 
@@ -31,15 +33,17 @@ test.beforeAll(async () => {
     LOG_LEVEL: 'fatal',
     NODE_ENV: 'production',
   }
-  const start = () =>
-    startServer(builtServerCommand, env, '/api/health', { log: join(dataDir, 'server.log') })
-  servers = [await start(), await start()]
+  standby = await startStandby(database, { delayMs: 120 })
+  const start = (more: Record<string, string> = {}) =>
+    startServer(builtServerCommand, { ...env, ...more }, '/api/health', { log: join(dataDir, 'server.log') })
+  servers = [await start(), await start({ DATABASE_READ_URL: standby.urlOf(database.url) })]
   connection = connect(database.url, 4)
 })
 
 test.afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
   await connection.close()
+  await standby.stop()
   await database.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })

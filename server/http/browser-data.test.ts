@@ -55,11 +55,13 @@ test('every cookie that the server sets is listed on the privacy page, and every
   ].flatMap(namesIn)
   expect(cookieNames.filter((name) => !isListed(cookies, name))).toEqual([])
   const unused = cookies.filter((one) => !cookieNames.some((name) => isListed([one], name)))
-  // These are set by pages: the first three by their forms and links (`e2e/without-scripts.spec.ts`, `e2e/saved.spec.ts`, `e2e/compare.spec.ts`), the others in the browser.
+  // These are set by pages: the first three by their forms and links (`e2e/without-scripts.spec.ts`, `e2e/saved.spec.ts`, `e2e/compare.spec.ts`), the next where there are
+  // readers (`readers.test.ts`), the others in the browser.
   expect(unused.flatMap(({ names }) => names)).toEqual([
     'cart_lines',
     'saved_lines',
     'compared_products',
+    'recent_write',
     'theme',
     'sidebar',
   ])

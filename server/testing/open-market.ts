@@ -34,7 +34,10 @@ interface MarketOptions {
  * A complete marketplace on its own database of a test server, listening on a free port, with its sandboxes. Nothing runs in the
  * background: `runJobs` runs waiting jobs, and `setClock` sets the time.
  */
-export async function openMarketOn(serverUrl: string, { settings = {}, pooler, standbys = [] }: MarketOptions = {}) {
+export async function openMarketOn(
+  serverUrl: string,
+  { settings = {}, pooler, standbys = [] }: MarketOptions = {},
+) {
   const { url, drop } = await copyTemplateDatabase(serverUrl)
   const dataDir = mkdtempSync(join(tmpdir(), 'kijani-market-'))
   const server = await listen('127.0.0.1', 0)

@@ -1,4 +1,13 @@
-import { appendFileSync, chmodSync, cpSync, lchownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  lchownSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
@@ -12,6 +21,8 @@ import { stopWithProcess } from '@server/database/embedded/stop-with-process'
 export interface Standby {
   /** The address of a database of the primary on it. */
   urlOf(databaseUrl: string): string
+  /** Follows another server from now on. */
+  follow(primaryUrl: string): Promise<void>
   /** Ends it at once. */
   kill(): Promise<void>
   /** Starts it again, on the same port. */
@@ -21,20 +32,23 @@ export interface Standby {
 
 /**
  * Starts a standby of an embedded server from a copy of its folder, as `pg_basebackup` would. The primary then commits synchronously to its
- * own disk, so that the standby receives each commit at once.
+ * own disk, so that the standby receives each commit at once. It applies
+ * each after `delayMs`.
  */
-export async function startStandby(primary: { url: string; cluster: string }): Promise<Standby> {
+export async function startStandby(
+  primary: { url: string; cluster: string },
+  { delayMs = 0 } = {},
+): Promise<Standby> {
   const folder = mkdtempSync(join(tmpdir(), 'kijani-standby-'))
   chmodSync(folder, 0o755)
   const cluster = join(folder, 'postgres')
   const account = accountFor(primary.cluster)
   const server: Server = { binaries: await prepareBinaries(account), cluster, account }
   await copyRunning(primary, cluster)
-  const { hostname, port: primaryPort, username, password } = new URL(primary.url)
   writeFileSync(join(cluster, 'standby.signal'), '')
   appendFileSync(
     join(cluster, 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=${hostname} port=${primaryPort} user=${username} password=${password}'\n`,
+    `primary_conninfo = '${connectionInfo(primary.url)}'\nrecovery_min_apply_delay = ${delayMs}\n`,
   )
   if (account) giveTo(account, cluster)
   const port = await findFreePort()
@@ -42,11 +56,19 @@ export async function startStandby(primary: { url: string; cluster: string }): P
   const removeExitHandler = stopWithProcess(server)
   const start = () => startPostmaster(server)
   await start()
+  const urlOf = (databaseUrl: string) => {
+    const url = new URL(databaseUrl)
+    url.port = String(port)
+    return url.href
+  }
   return {
-    urlOf(databaseUrl) {
-      const url = new URL(databaseUrl)
-      url.port = String(port)
-      return url.href
+    urlOf,
+    async follow(primaryUrl) {
+      const client = new pg.Client({ connectionString: urlOf(primaryUrl) })
+      await client.connect()
+      await client.query(`alter system set primary_conninfo = '${connectionInfo(primaryUrl)}'`)
+      await client.query('select pg_reload_conf()')
+      await client.end()
     },
     start,
     kill: () => stopPostmaster(server, 'immediate'),
@@ -56,6 +78,11 @@ export async function startStandby(primary: { url: string; cluster: string }): P
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function connectionInfo(serverUrl: string): string {
+  const { hostname, port, username, password } = new URL(serverUrl)
+  return `host=${hostname} port=${port} user=${username} password=${password}`
 }
 
 /** The address of a database on several standbys. */
@@ -80,5 +107,6 @@ async function copyRunning(primary: { url: string; cluster: string }, cluster: s
 
 function giveTo({ uid, gid }: Account, path: string) {
   lchownSync(path, uid, gid)
-  for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' })) lchownSync(join(path, entry), uid, gid)
+  for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(path, entry), uid, gid)
 }

@@ -35,10 +35,7 @@ export async function startPostmaster(server: Server): Promise<void> {
  * Stops the server, closing open connections, and waits for it to exit; `immediate`, it recovers when it is started again. Does nothing if it is
  * not running.
  */
-export async function stopPostmaster(
-  server: Server,
-  mode: 'fast' | 'immediate' = 'fast',
-): Promise<void> {
+export async function stopPostmaster(server: Server, mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
   const { binaries, cluster, account } = server
   const pid = postmasterPid(cluster)
   if (pid === null || !isRunning(pid)) return
