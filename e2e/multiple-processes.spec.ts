@@ -168,13 +168,15 @@ async function terminateListeners(): Promise<number> {
 /** Changes something in one process while everything is requested from another without a pause, until well after the second. */
 async function expectFreshAfterChange(shop: Shop, origin: string, { apply, isStale }: Change): Promise<void> {
   const views = viewsOf(shop)
-  const before = await Promise.all(views.map((view) => fetchView(origin, view)))
-  expect(before.filter((response) => isStale(response, shop)).length, 'shown before').toBeGreaterThan(2)
+  const fetchAll = () => Promise.all(views.map((view) => fetchView(origin, view)))
+  await expect
+    .poll(async () => (await fetchAll()).filter((response) => isStale(response, shop)).length, 'shown before')
+    .toBeGreaterThan(2)
   let committedAt = Infinity
   const applied = apply(shop).then(() => (committedAt = performance.now()))
   const responses: ViewResponse[] = []
   for (let rounds = 0; rounds < 3;) {
-    const roundResponses = await Promise.all(views.map((view) => fetchView(origin, view)))
+    const roundResponses = await fetchAll()
     responses.push(...roundResponses)
     if (roundResponses.every(({ requestedAt }) => requestedAt > committedAt + maxStalenessMs)) rounds++
     await sleep(20)

@@ -85,7 +85,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
     await disconnect()
     throw error
   })
-  // A worker only writes.
+  // Jobs read from the primary.
   const readers =
     options.readUrl && config.role !== 'worker'
       ? await openReaders({

@@ -251,6 +251,11 @@ test('a standby that was promoted is left out', async () => {
 // The last test, since there is no way back.
 test('after a failover, a standby is used once it follows the new primary', async () => {
   const other = await startStandby(primary)
+  await increment()
+  const expected = await valueIn(connection.db)
+  const all = await Promise.all([standby, other].map(({ urlOf }) => open(urlOf(url))))
+  for (const one of all) await until(async () => (await valueIn(await readerOf(one))) === expected)
+  await Promise.all(all.map((one) => one.close()))
   await primary.stop()
   const nextUrl = standby.urlOf(url)
   await send(nextUrl, 'select pg_promote()')

@@ -54,6 +54,7 @@ export async function openReaders({ url, db, primaryUrl, size, log }: ReadersOpt
   const readers = hostUrls(url).map((readerUrl) =>
     watchUse(createReader({ url: readerUrl, size, primary: db.$client, log, positions }), log),
   )
+  let timer: NodeJS.Timeout | undefined
   let isAsking = false
   let next = 0
 
@@ -74,12 +75,15 @@ export async function openReaders({ url, db, primaryUrl, size, log }: ReadersOpt
     for (const { watch } of readers) watch()
   }
 
-  await recordPosition(pool, positions)
+  await recordPosition(pool, positions).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   await Promise.race([
     Promise.all(readers.map(({ reader }) => reader.check())),
     new Promise((resolve) => setTimeout(resolve, startMs).unref()),
   ])
-  const timer = setInterval(() => void check(), intervalMs).unref()
+  timer = setInterval(() => void check(), intervalMs).unref()
   const foreign = readers.find(({ reader }) => reader.isForeign())
   if (foreign) {
     await close()
