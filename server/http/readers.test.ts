@@ -207,3 +207,32 @@ describe('who has just changed something', () => {
     expect(refused.headers.getSetCookie().join()).not.toContain(recentWriteCookie)
   })
 })
+
+// The last test, since it ends the standby.
+test('no request fails when the standby is killed, and the health check names it', async () => {
+  const product = await market.newProduct()
+  await untilUsed()
+  const statuses = new Set<number>()
+  let isRunning = true
+  const requesting = (async () => {
+    for (let n = 0; isRunning; n++) {
+      const response = await call(market.app, 'get_all_active_products', {
+        search: product.name,
+        limit: 1 + (n % 50),
+      })
+      statuses.add(response.status)
+    }
+  })()
+  await sleep(200)
+  await standby.kill()
+  await vi.waitFor(
+    async () => {
+      const { alarms } = (await (await market.app.request('/api/health')).json()) as { alarms: string[] }
+      expect(alarms).toEqual([expect.stringMatching(/^The database reader 127\.0\.0\.1:\d+ isn’t used/)])
+    },
+    { timeout: 20_000, interval: 500 },
+  )
+  isRunning = false
+  await requesting
+  expect(statuses).toEqual(new Set([200]))
+})
