@@ -176,6 +176,8 @@ export const serverLimits = {
   retentionDays: {
     ...retentionDays,
     rateLimitCounters: 1,
+    /** Three hours: longer than anything stays cached. */
+    cacheInvalidations: 1 / 8,
     idempotencyKeys: 14,
     notifications: 180,
     /** After they were written; what they said is gone from the bell long before. */

@@ -20,6 +20,7 @@ import { startInbox } from '@server/platform/mail/inbox'
 import { smtpMailer, type Mailer } from '@server/platform/mail/mailer'
 import type { Services } from '@server/platform/services'
 import { threadPool } from '@server/platform/threads/thread-pool'
+import { followInvalidations } from '@server/platform/tagged-cache/invalidations'
 import { openWarnings } from '@server/platform/warnings'
 import { operationsPool } from '@server/platform/workers/operations-pool'
 import { watchSchedule } from '@server/platform/workers/schedule'
@@ -144,6 +145,8 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
   })
   const build = options.assets ? await shareBuild(services, options.assets) : undefined
   const viewCounter = countViews(services)
+  const invalidationsPool = operationsPool(sessionUrl, undefined, 'kijani cache')
+  const invalidations = followInvalidations(invalidationsPool, log, readers ? ageLimits.readersMs : 0)
   let isStopping = false
   const health = {
     isStopping: () => isStopping,
@@ -164,6 +167,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
           pages: options.pages,
           assets: options.assets,
           health,
+          invalidations,
         })
   return {
     app,
@@ -193,6 +197,8 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
       if (jobsPool !== pool) await jobsPool.end()
       await poolerPool?.end()
       await readers?.close()
+      invalidations.stop()
+      await invalidationsPool.end()
       await dedicatedPool.end()
       await disconnect()
     },

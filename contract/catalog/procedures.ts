@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { cardTags, productTag, productTags as tagsOfProducts } from '../core/cache-tags'
 import { noInput, procedure } from '../core/procedure'
 import { money } from '../core/amounts'
 import { day, id, pageInput, pageOf, searchText } from '../core/schemas'
 import { shippingOffer } from '../pricing/shipping-offers'
 import { productTags } from '../sustainability/facts'
 import { sectionSlugMax, storefront } from '../vendors/procedures'
+import { detailTags, listTags, relatedTags, suggestionTags } from './cache-tags'
 import { productCategories, productsByIdMax, storeSortIds } from './facts'
 import { productOption, type ProductLevelField } from './product-fields'
 import { withValidPriceRange, productFacets, productFilters, productQuery } from './product-query'
@@ -168,7 +170,7 @@ export const catalogProcedures = {
     summary: 'The featured products on sale, which come first on the home page',
     role: 'public',
     effect: 'read',
-    shared: true,
+    caching: { tags: (cards) => ['featured', ...cardTags(cards)] },
     input: noInput,
     output: z.array(marketplaceProduct),
   }),
@@ -176,7 +178,7 @@ export const catalogProcedures = {
     summary: 'The newest products on sale for the home page, one from each vendor before a second from any',
     role: 'public',
     effect: 'read',
-    shared: true,
+    caching: { tags: (cards) => ['listing', ...cardTags(cards)] },
     input: noInput,
     output: z.array(marketplaceProduct),
   }),
@@ -184,7 +186,7 @@ export const catalogProcedures = {
     summary: 'Products on sale: searched, filtered, sorted, a page at a time',
     role: 'public',
     effect: 'read',
-    shared: true,
+    caching: { tags: ({ items }, query) => [...listTags(query), ...cardTags(items)], maxAgeSeconds: 60 },
     input: withValidPriceRange(productQuery).optional(),
     output: productPage,
   }),
@@ -192,7 +194,7 @@ export const catalogProcedures = {
     summary: 'The number of products on sale, and how many each option of each filter would show',
     role: 'public',
     effect: 'read',
-    shared: true,
+    caching: { tags: (_, query) => listTags(query), maxAgeSeconds: 60 },
     input: withValidPriceRange(productFilters).optional(),
     output: productFacets,
   }),
@@ -201,7 +203,7 @@ export const catalogProcedures = {
       'Suggestions while a search is being typed: up to eight categories, countries, vendors and products',
     role: 'public',
     effect: 'read',
-    shared: true,
+    caching: { tags: suggestionTags, maxAgeSeconds: 60 },
     input: z.object({ search: searchText.min(1) }),
     output: searchSuggestions,
   }),
@@ -209,7 +211,7 @@ export const catalogProcedures = {
     summary: 'One product on sale, by its id or the id of one of its variants',
     role: 'public',
     effect: 'read',
-    shared: true,
+    caching: { tags: detailTags },
     input: z.object({ p_product_id: id }),
     output: productDetail,
     refusals: ['product_not_found'],
@@ -218,7 +220,7 @@ export const catalogProcedures = {
     summary: 'More products of the same vendor, and similar ones of other vendors',
     role: 'public',
     effect: 'read',
-    shared: true,
+    caching: { tags: relatedTags, maxAgeSeconds: 60 },
     input: z.object({ p_product_id: id }),
     output: relatedProducts,
     refusals: ['product_not_found'],
@@ -227,7 +229,7 @@ export const catalogProcedures = {
     summary: 'Products by their ids, in that order; those no longer on sale are left out',
     role: 'public',
     effect: 'read',
-    shared: true,
+    caching: { tags: (cards, { p_product_ids }) => [...p_product_ids.map(productTag), ...cardTags(cards)] },
     input: z.object({ p_product_ids: z.array(id).max(productsByIdMax) }),
     output: z.array(marketplaceProduct),
   }),
@@ -236,7 +238,9 @@ export const catalogProcedures = {
       "A vendor's products on sale, or those of one section: those it has pinned first, then the newest, unless sorted otherwise",
     role: 'public',
     effect: 'read',
-    shared: true,
+    caching: {
+      tags: ({ items }, { p_slug }) => [`store:${p_slug}`, `goods:${p_slug}`, ...tagsOfProducts(items)],
+    },
     input: pageInput.extend({
       p_slug: z.string().min(1).max(120),
       section: z.string().min(1).max(sectionSlugMax).optional(),

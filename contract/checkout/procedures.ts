@@ -63,7 +63,7 @@ export const checkoutProcedures = {
     summary: 'Delivery times and prices by weight, nearest zone first',
     role: 'public',
     effect: 'read',
-    shared: true,
+    caching: { tags: () => ['shipping'] },
     input: noInput,
     output: z.array(deliveryZone),
   }),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type RefusalCode, refusals } from '../refusals'
+import type { Caching } from './cache-tags'
 import { bodyLimits } from './limits'
 import type { RequiredStaffPermission, RequiredVendorPermission } from './permissions'
 
@@ -58,9 +59,10 @@ export interface ProcedureMeta {
   /** A vendor that is suspended or closed may call it too: it is about its orders under way, its money or its papers. */
   whileStopped: boolean
   /** The response is the same for everyone and can be up to a second old: concurrent callers share one. */
-  shared: boolean
   /** It may read from a standby, which is a moment behind: what is shared, lists of vendors and staff, and reports. */
   onReader: boolean
+  /** How its response is cached, if it is the same for everyone. */
+  caching: Caching | undefined
   refusals: readonly RefusalCode[]
 }
 
@@ -77,9 +79,9 @@ type ProcedureDefinition<I extends z.ZodType, O extends z.ZodType> = Access & {
   guessable?: Guessable
   bodyBytes?: number
   whileStopped?: boolean
-  shared?: boolean
   /** It sums up what happened, for vendors or staff: nothing is decided by its latest row. */
   report?: boolean
+  caching?: Caching<z.input<I>, z.output<O>>
 }
 
 const baseProcedure = oc.$meta<ProcedureMeta>({
@@ -93,22 +95,17 @@ const baseProcedure = oc.$meta<ProcedureMeta>({
   guessable: undefined,
   bodyBytes: bodyLimits.defaultBytes,
   whileStopped: false,
-  shared: false,
   onReader: false,
+  caching: undefined,
   refusals: [],
 })
 
 /** Defines a procedure: `POST /api/rpc/<its key>` with one JSON object, answered by the plain JSON result. */
 export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: ProcedureDefinition<I, O>) {
   const { summary, role, effect, input, output, limit, guessable } = definition
-  const {
-    idempotent = false,
-    serial = false,
-    shared = false,
-    report = false,
-    whileStopped = false,
-  } = definition
-  const onReader = effect === 'read' && (shared || report || (isList(input) && isStaffOrVendor(role)))
+  const { idempotent = false, serial = false, report = false, whileStopped = false, caching } = definition
+  const isReport = report || (isList(input) && isStaffOrVendor(role))
+  const onReader = effect === 'read' && (caching !== undefined || isReport)
   const { requiresPassword = false, bodyBytes = bodyLimits.defaultBytes } = definition
   const rateLimitRefusals = limit || requiresPassword || guessable ? tooManyRequests : []
   const credentialRefusals = requiresPassword ? reauthenticationRefusals : []
@@ -142,8 +139,8 @@ export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: 
       guessable,
       bodyBytes,
       whileStopped,
-      shared,
       onReader,
+      caching: caching as Caching | undefined,
       refusals: refusalCodes,
     })
     .route({ method: 'POST', summary, tags: [role], successDescription: 'The result' })

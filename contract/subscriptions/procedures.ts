@@ -158,7 +158,7 @@ export const subscriptionProcedures = {
       'The plans, with their monthly price and what part of the goods’ price the marketplace keeps today',
     role: 'public',
     effect: 'read',
-    shared: true,
+    caching: { tags: () => ['plans', 'settings'] },
     input: noInput,
     output: z.array(plan),
   }),

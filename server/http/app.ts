@@ -12,6 +12,8 @@ import type { ViewCounter } from '@server/domains/analytics/product-views/count-
 import type { RealtimeEvents } from '@server/platform/events/realtime-events'
 import { documentsPath } from '@server/platform/files/signed-link'
 import type { Services } from '@server/platform/services'
+import { noInvalidations, type Invalidations } from '@server/platform/tagged-cache/invalidations'
+import { taggedCache } from '@server/platform/tagged-cache/tagged-cache'
 import { adminFiles } from './admin-files/admin-files'
 import { authRoutes } from './auth-routes'
 import { receiveApplicationForm } from './application-form'
@@ -26,7 +28,7 @@ import { healthRoutes, type Health } from './health'
 import { openApi } from './openapi'
 import { originGuard } from './origin-guard'
 import { mountProviders } from './mount-providers'
-import { isCacheable, pageCache } from './page-cache'
+import { isCacheable, noPageCache, pageCache } from './page-cache'
 import { pageRoutes, type PageServer } from './pages'
 import { staticPageCsp } from './static-page-csp'
 import { requestLimiter, shedLoad } from './shed-load'
@@ -34,7 +36,6 @@ import { guestCartRoute, requestPriorities } from './request-priority'
 import { readLimit } from './read-limit'
 import { receiveFiles } from './receive-file'
 import { markWrites } from './recent-write'
-import { responseAgeMs } from './response-age'
 import { rpc } from './rpc'
 import { previews } from './search-engines/previews'
 import { redirects } from './search-engines/redirects'
@@ -59,12 +60,25 @@ export interface AppOptions {
   health?: Health | undefined
   /** Counts views of product pages; omitted where nothing is counted. */
   viewCounter?: ViewCounter | undefined
+  /** Without them, responses are cached for less than a second. */
+  invalidations?: Invalidations | undefined
 }
+
+/** For everything that is cached: some thousands of pages. */
+const maxCacheBytes = 64 * 1024 * 1024
 
 /** The web application: everything served over HTTP. */
 export function createApp(
   services: Services,
-  { authSecret, realtimeEvents, pages, assets, health, viewCounter }: AppOptions,
+  {
+    authSecret,
+    realtimeEvents,
+    pages,
+    assets,
+    health,
+    viewCounter,
+    invalidations = noInvalidations,
+  }: AppOptions,
 ): Hono<AppEnv> {
   const auth = createAuth(services, authSecret)
   // Matches a path by one regular expression. Hono's fallback for paths that this router refuses allocates objects at every request which
@@ -72,6 +86,7 @@ export function createApp(
   const app = new Hono<AppEnv>({ router: new RegExpRouter() })
   const authApp = authRoutes(services, auth)
   const requests = requestLimiter()
+  const cache = taggedCache(invalidations, maxCacheBytes)
   const site = siteTexts(services)
   const limitReads = readLimit(services.config.trustedProxies)
   const priorityOf = requestPriorities(authSecret, services.config.trustedProxies)
@@ -81,7 +96,7 @@ export function createApp(
   if (health) app.route('/api/health', healthRoutes(services, health))
   app.route(guestCartPath, guestCartRoute(authSecret, services.publicUrl))
   if (viewCounter) app.route('/', productViewRoutes(viewCounter, services.config.trustedProxies))
-  app.route('/api/rpc', coalesceReads(services, requests, priorityOf, limitReads))
+  app.route('/api/rpc', coalesceReads(services, requests, priorityOf, limitReads, cache))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   // Browsers request this path on responses that name no icon, such as images or text files.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
@@ -90,11 +105,11 @@ export function createApp(
   app.route('/previews', previews(services.files))
   mountProviders(app, services)
   const version = async () => (await site()).version
-  const shortLivedPages = pageCache({
-    seconds: responseAgeMs(services, services.config.pageCacheSeconds * 1000) / 1000,
-    version,
-  })
-  app.use('*', shortLivedPages.read)
+  const cachedPages =
+    services.config.pageCacheSeconds === 0
+      ? noPageCache
+      : pageCache({ cache, version, clock: services.clock })
+  app.use('*', cachedPages.read)
   app.use(
     '*',
     // Without a referrer, browsers send `Origin: null` with a plain form, which the origin guard would refuse.
@@ -135,7 +150,7 @@ export function createApp(
     '*',
     redirects(async () => (await site()).redirectsByPath),
   )
-  app.use('*', shortLivedPages.write)
+  app.use('*', cachedPages.write)
   const limitPages: MiddlewareHandler = (c, next) => {
     limitReads(c)
     return next()
@@ -146,7 +161,7 @@ export function createApp(
   )
   app.route('/', robots(services.publicUrl))
   app.route('/', sitemap(services))
-  if (pages) app.route('/', pageRoutes(services, authApp, pages, site))
+  if (pages) app.route('/', pageRoutes(services, authApp, pages, site, cache))
   return app
 }
 

@@ -1,18 +1,17 @@
 import { contract, type ProcedureName } from '@contract/contract'
+import { dayOf } from '@contract/core/day'
 import { noInput } from '@contract/core/procedure'
-import { ageLimits } from '@server/database/readers/age-limits'
 import { runSharedProcedure, toFailure, metaOf } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
+import type { TaggedCache } from '@server/platform/tagged-cache/tagged-cache'
+import { cacheableOf } from './cacheable-reads'
 import { handlers } from './handlers'
+import type { PageContents } from './page-contents'
 
-const maxAgeMs = ageLimits.sourcesMs
-
-const isShared = (name: ProcedureName) => metaOf(name).shared
-
-/** The reads that every page makes and whose result is the same for all visitors: shared, and without input. */
+/** The reads that every page makes and whose result is the same for all visitors: cacheable, and without input. */
 const sitewideReads = new Set(
   (Object.keys(contract) as ProcedureName[]).filter(
-    (name) => isShared(name) && contract[name]['~orpc'].inputSchema === (noInput as unknown),
+    (name) => metaOf(name).caching && contract[name]['~orpc'].inputSchema === (noInput as unknown),
   ),
 )
 
@@ -23,21 +22,40 @@ interface Call<Value> {
 }
 
 /**
- * Handles shared reads for loaders the way `coalesced-reads.ts` does for browsers: without the router. Pages rendered at the same time
- * share the results of site-wide reads. Stores values, not promises, because those would retain the first request.
+ * Handles cacheable reads for loaders the way `coalesced-reads.ts` does for browsers: without the router. Pages share the results of site-wide
+ * reads. `contents` learns what the page shows.
  */
-export function pageReads(services: Services) {
-  const cache = new Map<string, { requestedAt: number; value: unknown }>()
-  return async <Value>({ path, input, next }: Call<Value>): Promise<Value> => {
-    const name = path[0] as ProcedureName
-    if (!isShared(name)) return next()
-    const cached = cache.get(name)
-    const requestedAt = performance.now()
-    if (cached && requestedAt - cached.requestedAt < maxAgeMs) return cached.value as Value
-    const value = await runSharedProcedure(handlers, name, input, services).catch((error) => {
-      throw toFailure(error, name, { services, session: null })
+export function pageReads(services: Services, cache: TaggedCache) {
+  const read = (name: ProcedureName, input: unknown) => runSharedProcedure(handlers, name, input, services)
+
+  async function readFor<Value>(name: ProcedureName, input: unknown, contents: PageContents | undefined) {
+    if (!sitewideReads.has(name)) {
+      const value = await read(name, input)
+      contents?.add(cacheableOf(name, value, input))
+      return value as Value
+    }
+    // Under a key of its own: browsers get bytes.
+    const key = `value ${name} ${dayOf(services.clock())}`
+    const { value, cacheable } = await cache.load<Value>(key, async (mark) => {
+      const output = (await read(name, input)) as Value
+      return { value: output, size: 4096, cacheable: { ...cacheableOf(name, output, input), mark } }
     })
-    if (sitewideReads.has(name)) cache.set(name, { requestedAt, value })
-    return value as Value
+    if (cacheable) contents?.add(cacheable)
+    return value
   }
+
+  return (contents: PageContents | undefined) =>
+    async <Value>({ path, input, next }: Call<Value>): Promise<Value> => {
+      const name = path[0] as ProcedureName
+      if (!metaOf(name).caching) {
+        contents?.addUncacheable()
+        return next()
+      }
+      try {
+        return await readFor<Value>(name, input, contents)
+      } catch (error) {
+        contents?.addUncacheable()
+        throw toFailure(error, name, { services, session: null })
+      }
+    }
 }

@@ -5,6 +5,7 @@ import type { ProcedureName } from '@contract/contract'
 import { clientAddressHeader } from '@server/domains/accounts/auth'
 import { metaOf, procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
+import type { TaggedCache } from '@server/platform/tagged-cache/tagged-cache'
 import {
   apiContext,
   authContext,
@@ -31,9 +32,10 @@ export function pageRoutes(
   authApp: Hono,
   { build, mode }: PageServer,
   site: () => Promise<SiteTexts>,
+  cache: TaggedCache,
 ) {
   const loadPages = pageLoader(build, mode)
-  const readInterceptor = pageReads(services)
+  const readsOf = pageReads(services, cache)
   const router = procedureRouter(handlers)
   return new Hono<AppEnv>().all('*', async (c) => {
     const session = c.get('session')
@@ -55,7 +57,7 @@ export function pageRoutes(
           client: c.req.header(clientAddressHeader),
           readsPrimary,
         }),
-        interceptors: readsPrimary ? [noteWrite] : [noteWrite, readInterceptor],
+        interceptors: readsPrimary ? [noteWrite] : [noteWrite, readsOf(c.get('pageContents'))],
       }),
     )
     context.set(authContext, authClient(authApp, c.req.raw))

@@ -3,6 +3,7 @@ import type { Auth } from '@server/domains/accounts/auth'
 import { readSession } from '@server/domains/accounts/service'
 import type { Services } from '@server/platform/services'
 import type { Session } from '@server/platform/session'
+import type { PageContents } from './page-contents'
 
 export interface AppEnv {
   Variables: {
@@ -11,6 +12,8 @@ export interface AppEnv {
     form?: FormData
     /** A page has changed something, although it was only opened: by the link of an email. */
     hasWritten?: boolean
+    /** Learns what a page shows that is to be cached. */
+    pageContents?: PageContents
   }
 }
 

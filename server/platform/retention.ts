@@ -15,6 +15,7 @@ import {
   capturedEmails,
   rateLimitCounters,
   workers,
+  cacheInvalidations,
 } from '@server/database/schema/platform'
 import { paymentEvents } from '@server/database/schema/payments'
 import { teamInvitations } from '@server/database/schema/teams'
@@ -45,6 +46,7 @@ const deleteExpired: Job = async (_, { db, clock }) => {
     [variantPrices, isReplacedSince(daysAgo(retentionDays.variantPrices))],
     [teamInvitations, lt(teamInvitations.expiresAt, daysAgo(retentionDays.invitations))],
     [workers, lt(workers.seenAt, daysAgo(retentionDays.deadWorkers))],
+    [cacheInvalidations, lt(cacheInvalidations.createdAt, daysAgo(retentionDays.cacheInvalidations))],
     [sessions, lt(sessions.expiresAt, now)],
     [verifications, lt(verifications.expiresAt, now)],
     [queuedJobs, isFailedSince(daysAgo(retentionDays.failedJobs))],

@@ -1,13 +1,11 @@
 /**
  * What the promised second is made of, in milliseconds: nobody sees a price, a stock level or a text that was replaced longer ago
- * (`docs/decisions/0057-caches-by-age.md`).
+ * (`docs/decisions/0202-cached-until-something-changes.md`).
  */
 export const ageLimits = {
-  /** How long a page or response is cached, counted from when its rendering began. */
+  /** How old a page or response may be without a check of what has changed since, counted from when its oldest part was true. */
   responsesMs: 700,
-  /** The same while readers answer, which leaves time for their lag. */
-  responsesWithReadersMs: 400,
-  /** How long what they are rendered from is cached. */
+  /** How long the samples are cached that counts are made of. */
   sourcesMs: 300,
   /** How long ago something may have been committed that a reader does not show yet. */
   readersMs: 300,

@@ -17,3 +17,6 @@ export const minorUnits = () => bigint({ mode: 'number' })
 
 /** Raw bytes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** The id of a transaction. */
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, timestamptz, xid8 } from './columns'
 import { orders } from './orders'
 
 /** The emails that were sent to people with an account; their contents are not kept. */
@@ -125,3 +125,23 @@ export const scheduledJobs = pgTable('scheduled_jobs', {
   /** Null if it never has. A migration deletes all rows, so that every job runs again. */
   finishedAt: timestamptz(),
 })
+
+/**
+ * What a transaction has changed that cached responses may show, as cache tags. Written by triggers (`functions/invalidate_cache.sql`), read by every
+ * process, and kept for some hours.
+ */
+export const cacheInvalidations = pgTable(
+  'cache_invalidations',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The transaction's. */
+    xid: xid8()
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    tags: text().array().notNull(),
+    createdAt: timestamptz()
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (t) => [index().on(t.xid)],
+)

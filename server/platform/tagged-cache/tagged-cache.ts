@@ -1,0 +1,117 @@
+import { LRUCache } from 'lru-cache'
+import type { Caching } from '@contract/core/cache-tags'
+import { ageLimits } from '@server/database/readers/age-limits'
+import type { Invalidations, ReadMark } from './invalidations'
+
+/** What a value shows, and how it may be cached. */
+export interface Cacheable {
+  tags: Iterable<string>
+  /** When it was read: taken before, and that of its oldest part. */
+  mark: ReadMark
+  maxAgeSeconds?: Caching['maxAgeSeconds']
+}
+
+/** A value that was produced; without `cacheable`, it is only for those who are waiting for it. */
+export interface Produced<Value> {
+  value: Value
+  /** In bytes, about. */
+  size: number
+  cacheable?: Cacheable | undefined
+}
+
+export interface Cached<Value> {
+  value: Value
+  cacheable: Cacheable
+}
+
+export interface TaggedCache {
+  /** What is cached under a key and not out of date. */
+  get<Value>(key: string): Cached<Value> | undefined
+  /** The same, or what is being produced and will be recent enough: asking for it costs nothing. */
+  has(key: string): boolean
+  /** Gets what is cached, or produces it, once for all who ask at the same time. */
+  load<Value>(key: string, produce: (mark: ReadMark) => Promise<Produced<Value>>): Promise<Produced<Value>>
+}
+
+/** Younger than this, a value is served without a check of its tags. */
+const freshMs = ageLimits.responsesMs
+/** What is checked by its tags alone, in which a mistake would show no longer than this. */
+const maxAgeSeconds = 60 * 60
+
+interface Entry {
+  value: unknown
+  tags: readonly string[]
+  mark: ReadMark
+  expiresAt: number
+  /** The version of the invalidations by which it was last found to be current. */
+  checkedVersion: number
+}
+
+interface Pending {
+  startedAt: number
+  produced: Promise<Produced<unknown>>
+}
+
+/**
+ * Caches what is the same for everyone until something on it changes: the tags that it bears say what that is. Holds `maxBytes`, and drops what was
+ * not used for longest.
+ */
+export function taggedCache(invalidations: Invalidations, maxBytes: number): TaggedCache {
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes })
+  const pending = new Map<string, Pending>()
+
+  function isCurrent(entry: Entry): boolean {
+    const now = performance.now()
+    if (now - entry.mark.at < freshMs) return true
+    if (now > entry.expiresAt) return false
+    if (
+      !invalidations.isCurrent(entry.mark, entry.checkedVersion === invalidations.version() ? [] : entry.tags)
+    )
+      return false
+    entry.checkedVersion = invalidations.version()
+    return true
+  }
+
+  function get<Value>(key: string): Cached<Value> | undefined {
+    const entry = entries.get(key)
+    if (!entry || !isCurrent(entry)) return undefined
+    return { value: entry.value as Value, cacheable: entry }
+  }
+
+  /** Joined only while what it reads is recent. */
+  function findPending(key: string) {
+    const found = pending.get(key)
+    return found && performance.now() - found.startedAt < freshMs ? found.produced : undefined
+  }
+
+  function store(key: string, { value, size, cacheable }: Produced<unknown>) {
+    if (!cacheable) return
+    const { mark, maxAgeSeconds: ownMaxAge = maxAgeSeconds } = cacheable
+    const tags = [...cacheable.tags]
+    const tagBytes = tags.reduce((sum, tag) => sum + tag.length, 0)
+    const expiresAt = mark.at + ownMaxAge * 1000
+    const entry = { value, tags, mark, expiresAt, checkedVersion: -1 }
+    entries.set(key, entry, { size: Math.ceil(size) + key.length + tagBytes + 256 })
+  }
+
+  return {
+    get,
+    has: (key) => get(key) !== undefined || findPending(key) !== undefined,
+    async load<Value>(key: string, produce: (mark: ReadMark) => Promise<Produced<Value>>) {
+      const cached = get<Value>(key)
+      if (cached) return { ...cached, size: 0 }
+      const shared = findPending(key)
+      if (shared) return shared as Promise<Produced<Value>>
+      const mark = invalidations.mark()
+      const entry = { startedAt: mark.at, produced: produce(mark) }
+      pending.set(key, entry)
+      try {
+        const produced = await entry.produced
+        store(key, produced)
+        return produced
+      } finally {
+        if (pending.get(key) === entry) pending.delete(key)
+      }
+    },
+  }
+}
