@@ -33,7 +33,7 @@ const environment = z.object({
   SANDBOX: flag.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  PAGE_CACHE_SECONDS: seconds(0, 3600).default(0.7),
+  PAGE_CACHE_SECONDS: seconds(0, 3600).default(3600),
   RESTORED: z
     .enum(['yes', 'no'], 'must be yes or no')
     .transform((value) => value === 'yes')

@@ -86,7 +86,10 @@ export function createApp(
   const app = new Hono<AppEnv>({ router: new RegExpRouter() })
   const authApp = authRoutes(services, auth)
   const requests = requestLimiter()
-  const cache = taggedCache(invalidations, maxCacheBytes)
+  const cache = taggedCache(invalidations, {
+    maxBytes: maxCacheBytes,
+    maxAgeSeconds: services.config.pageCacheSeconds,
+  })
   const site = siteTexts(services)
   const limitReads = readLimit(services.config.trustedProxies)
   const priorityOf = requestPriorities(authSecret, services.config.trustedProxies)

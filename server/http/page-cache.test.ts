@@ -6,9 +6,10 @@ import { noInvalidations } from '@server/platform/tagged-cache/invalidations'
 import { taggedCache } from '@server/platform/tagged-cache/tagged-cache'
 import { pageCache } from './page-cache'
 
+const limits = { maxBytes: 1024 * 1024, maxAgeSeconds: 60 }
+
 /** Without a database: pages are cached for less than a second. */
-const newPageCache = () =>
-  pageCache({ cache: taggedCache(noInvalidations, 1024 * 1024), clock: () => new Date() })
+const newPageCache = () => pageCache({ cache: taggedCache(noInvalidations, limits), clock: () => new Date() })
 
 /** A site whose pages count how many were rendered before them. */
 function createSite() {

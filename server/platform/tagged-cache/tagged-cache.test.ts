@@ -15,7 +15,7 @@ async function openCache(market: Market) {
   const pool = new pg.Pool({ connectionString: market.url, max: 1 })
   pool.on('error', () => {})
   const invalidations = followInvalidations(pool, market.services.log)
-  const cache = taggedCache(invalidations, 1024 * 1024)
+  const cache = taggedCache(invalidations, { maxBytes: 1024 * 1024, maxAgeSeconds: 60 })
   const get = (key: string) => cache.get<string>(key)?.value
   /** Caches a value with tags, until it is no longer fresh. */
   async function keep(values: Record<string, string[]>) {

@@ -33,11 +33,14 @@ export interface TaggedCache {
   load<Value>(key: string, produce: (mark: ReadMark) => Promise<Produced<Value>>): Promise<Produced<Value>>
 }
 
+interface TaggedCacheOptions {
+  maxBytes: number
+  /** However long nothing on it changes. */
+  maxAgeSeconds: number
+}
+
 /** Younger than this, a value is served without a check of its tags. */
 const freshMs = ageLimits.responsesMs
-/** What is checked by its tags alone, in which a mistake would show no longer than this. */
-const maxAgeSeconds = 60 * 60
-
 interface Entry {
   value: unknown
   tags: readonly string[]
@@ -56,7 +59,10 @@ interface Pending {
  * Caches what is the same for everyone until something on it changes: the tags that it bears say what that is. Holds `maxBytes`, and drops what was
  * not used for longest.
  */
-export function taggedCache(invalidations: Invalidations, maxBytes: number): TaggedCache {
+export function taggedCache(
+  invalidations: Invalidations,
+  { maxBytes, maxAgeSeconds }: TaggedCacheOptions,
+): TaggedCache {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes })
   const pending = new Map<string, Pending>()
 
@@ -86,10 +92,10 @@ export function taggedCache(invalidations: Invalidations, maxBytes: number): Tag
 
   function store(key: string, { value, size, cacheable }: Produced<unknown>) {
     if (!cacheable) return
-    const { mark, maxAgeSeconds: ownMaxAge = maxAgeSeconds } = cacheable
+    const { mark } = cacheable
     const tags = [...cacheable.tags]
     const tagBytes = tags.reduce((sum, tag) => sum + tag.length, 0)
-    const expiresAt = mark.at + ownMaxAge * 1000
+    const expiresAt = mark.at + Math.min(cacheable.maxAgeSeconds ?? Infinity, maxAgeSeconds) * 1000
     const entry = { value, tags, mark, expiresAt, checkedVersion: -1 }
     entries.set(key, entry, { size: Math.ceil(size) + key.length + tagBytes + 256 })
   }
