@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { connect, type Connection } from '@server/database/connect'
+import { connect, databaseOf, type Connection } from '@server/database/connect'
 import { migrateOrRefuse } from '@server/database/migrate'
 import { recognizePooler } from '@server/database/pooler'
 import { ageLimits } from '@server/database/readers/age-limits'
@@ -15,6 +15,8 @@ import { openFiles } from '@server/open-files'
 import { createListener } from '@server/platform/events/listener'
 import { createRealtimeEvents, type RealtimeEvents } from '@server/platform/events/realtime-events'
 import { openDatabaseClock } from '@server/platform/database-clock'
+import { watchHealth } from '@server/platform/health/health-watch'
+import type { ProcessSignals } from '@server/platform/health/process-signals'
 import { createLog } from '@server/platform/log'
 import { startInbox } from '@server/platform/mail/inbox'
 import { smtpMailer, type Mailer } from '@server/platform/mail/mailer'
@@ -108,6 +110,12 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
   const clock = options.clock ?? databaseClock.now
   const threads = threadPool({ log, file: options.tasks })
   const warnings = openWarnings({ config, log })
+  const processSignals = (): ProcessSignals => ({
+    skewWarning: databaseClock.skewWarning(),
+    overdueJobs: scheduleWatch.overdue(),
+    isBlocked: workers.blockedReason() !== undefined,
+    unusedReaders: readers?.alarms() ?? [],
+  })
   const services: Services = {
     config,
     publicUrl,
@@ -118,6 +126,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
     threads,
     log,
     warnings,
+    processSignals,
     clock,
   }
   await seedRates(db)
@@ -150,12 +159,10 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
   let isStopping = false
   const health = {
     isStopping: () => isStopping,
-    schedule: scheduleWatch,
+    watch: watchHealth({ db: databaseOf(dedicatedPool), files, processSignals, log }),
     pool: dedicatedPool,
     poolerPool,
     clock: databaseClock,
-    blockedReason: workers.blockedReason,
-    readers,
   }
   const app =
     config.role === 'worker'

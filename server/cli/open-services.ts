@@ -3,6 +3,7 @@ import { withStoredMode } from '@server/installation/mode'
 import { refuseUnfinishedRestore } from '@server/installation/unfinished-restore'
 import { openFiles } from '@server/open-files'
 import { openDatabaseClock } from '@server/platform/database-clock'
+import { noSignals } from '@server/platform/health/process-signals'
 import { createLog } from '@server/platform/log'
 import type { Services } from '@server/platform/services'
 import { threadPool } from '@server/platform/threads/thread-pool'
@@ -49,6 +50,7 @@ export async function openServicesOn(
     files: await openFiles(config, db, options),
     threads,
     warnings: openWarnings({ config, log }),
+    processSignals: noSignals,
     log,
     clock: (await openDatabaseClock(db.$client, log)).now,
   }

@@ -40,5 +40,8 @@ export function connect(
     ...(!withoutTimeouts && { connectionTimeoutMillis }),
     ...(pooler ? { Client: pooledClient(pooler, timeouts) } : !withoutTimeouts && timeouts),
   })
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+  return { db: databaseOf(pool), pool, close: () => pool.end() }
 }
+
+/** The database behind a pool. */
+export const databaseOf = (pool: pg.Pool): Database => drizzle(pool, { casing: 'snake_case' })

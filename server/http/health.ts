@@ -1,23 +1,21 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { pendingChanges } from '@server/database/pending-migrations'
-import type { Readers } from '@server/database/readers/readers'
+import type { HealthWatch } from '@server/platform/health/health-watch'
+import { technicalAlarms } from '@server/platform/health/technical-alarms'
 import type { Services } from '@server/platform/services'
 import type { DatabaseClock } from '@server/platform/database-clock'
-import type { ScheduleWatch } from '@server/platform/workers/schedule'
 
 export interface Health {
   /** Whether this process is about to stop; from then on it is not ready. */
   isStopping(): boolean
-  schedule: Pick<ScheduleWatch, 'overdue'>
+  /** What is wrong, checked once a second at most. */
+  watch: HealthWatch
   clock: Pick<DatabaseClock, 'compare' | 'skewWarning' | 'isSkewed'>
-  /** Why this process runs no jobs, if it should. */
-  blockedReason(): string | undefined
   /** A separate pool: a busy one would make a busy process look broken. */
   pool: pg.Pool
   /** One more, through the pooler; undefined without one. */
   poolerPool?: pg.Pool | undefined
-  readers?: Pick<Readers, 'alarms'> | undefined
 }
 
 type PartStates = Record<string, 'ok' | 'failed'>
@@ -26,12 +24,13 @@ type PartStates = Record<string, 'ok' | 'failed'>
 const maxAgeMs = 1_000
 
 /**
- * `GET /api/health`: whether this process serves requests, with `alarms` for operators. `GET /api/health/ready`: whether it should receive
+ * `GET /api/health`: whether this process serves requests, with `alarms` for operators, in sentences that anyone may read: they are those of
+ * Platform Health without figures. `GET /api/health/ready`: whether it should receive
  * requests; 503 with the state of each part if not. Details about a failed part are only in the log.
  */
 export function healthRoutes(
   { log, files }: Services,
-  { isStopping, schedule, pool, poolerPool, clock, blockedReason, readers }: Health,
+  { isStopping, watch, pool, poolerPool, clock }: Health,
 ) {
   const checks = {
     database: async () => void (await pool.query('select')),
@@ -47,8 +46,6 @@ export function healthRoutes(
       if (pending.length > 0) throw new Error(`the database lacks ${pending.join(', ')}`)
     },
   }
-  // A full disk only prevents uploads; without this process, nothing would work.
-  const checkStorage = async () => void (await files.probe())
   const stateOf = async ([part, check]: [string, () => Promise<void>]) => {
     try {
       await check()
@@ -62,26 +59,10 @@ export function healthRoutes(
     maxAgeMs,
     async () => Object.fromEntries(await Promise.all(Object.entries(checks).map(stateOf))) as PartStates,
   )
-  let isStorageWritable = true
-  const probeStorage = throttle(maxAgeMs, async () => {
-    isStorageWritable = (await stateOf(['storing files', checkStorage]))[1] === 'ok'
-  })
-
   const noStore = { 'cache-control': 'no-store' }
   return new Hono()
-    .get('/', (c) => {
-      // Not awaited: a hanging disk must not make the process look dead.
-      void probeStorage()
-      const overdue = schedule.overdue().map((job) => `The scheduled job ${job} is overdue.`)
-      const jobsAlarm = blockedReason() && 'This process isn’t running jobs. See its log for the reason.'
-      const storageAlarm = isStorageWritable ? undefined : 'Files can’t be stored, so uploads are refused.'
-      const alarms = [
-        ...overdue,
-        clock.skewWarning(),
-        jobsAlarm,
-        storageAlarm,
-        ...(readers?.alarms() ?? []),
-      ].filter((alarm) => alarm !== undefined)
+    .get('/', async (c) => {
+      const alarms = technicalAlarms(await watch.read()).map(({ publicText }) => publicText)
       return c.json({ status: alarms.length > 0 ? 'alarm' : 'ok', alarms }, 200, noStore)
     })
     .get('/ready', async (c) => {

@@ -3,6 +3,7 @@ import type { Config } from '@server/config'
 import type { Database, Queryable } from '@server/database/connect'
 import type { Readers } from '@server/database/readers/readers'
 import type { FileStore } from './files/file-store'
+import type { ProcessSignals } from './health/process-signals'
 import type { Session } from './session'
 import type { ThreadPool } from './threads/thread-pool'
 import type { Warnings } from './warnings'
@@ -23,6 +24,8 @@ export interface Services {
   log: Logger
   /** Risks for a real shop. */
   warnings: Warnings
+  /** What this process knows of its own health. */
+  processSignals(): ProcessSignals
   /** The current time; tests and the demo override it. */
   clock(): Date
 }

@@ -15,6 +15,7 @@ import { createWork } from '@server/domains/operations/staff-work/testing/create
 import { handlers } from '@server/http/handlers'
 import { enqueueEmail } from '@server/platform/mail/mail'
 import { procedureRouter } from '@server/platform/procedures'
+import type { TechnicalAlarm } from '@server/platform/health/technical-alarms'
 import { openWarnings } from '@server/platform/warnings'
 import { test, type Market } from '@server/testing/market'
 import { countImpact } from '@server/domains/sustainability/platform-impact'
@@ -103,55 +104,41 @@ describe('platform health', () => {
     expect(await backupReasons()).toEqual([])
   })
 
-  test('is judged by the worst signal', () => {
-    const healthy = {
-      workers: 1,
-      late_jobs: 0,
-      failed_jobs: 0,
-      late_webhooks: 0,
-      unsent_mails: 0,
-      archiving_fails: false,
-      days_since_backup: 1,
-      days_since_rehearsal: 30,
-      rates_unfetched: false,
-      database_ms: 3,
-    }
-    expect(assessHealth(healthy).status).toBe('Excellent')
-    expect(assessHealth({ ...healthy, failed_jobs: 2 })).toEqual({
-      status: 'Needs attention',
-      reasons: [
-        {
-          text: '2 background jobs have failed permanently within a day.',
-          path: '/admin/logs/jobs?state=failed',
-        },
-      ],
-    })
-    expect(assessHealth({ ...healthy, database_ms: 900 }).status).toBe('Needs attention')
-    expect(assessHealth({ ...healthy, failed_jobs: 2, workers: 0 })).toMatchObject({
-      status: 'Disrupted',
-      reasons: [
-        {
-          text: 'Background jobs aren’t running, so emails and payments are waiting.',
-          path: '/admin/logs/jobs',
-        },
-        expect.any(Object),
-      ],
-    })
-    expect(textsOf(assessHealth({ ...healthy, late_jobs: 1000 }))[0]).toMatch(
-      /^At least 1000 background jobs have/,
+  test('also says what only this process knows', async ({ market }) => {
+    const { session } = await market.newAdmin()
+    const skewWarning = "The clock of this machine is 7 s ahead of the database's."
+    const processSignals = () => ({ skewWarning, overdueJobs: ['run_reconciliation'], isBlocked: true })
+    const context = { services: { ...market.services, processSignals }, session }
+    const api = createRouterClient(procedureRouter(handlers), { context })
+    const { status, reasons } = (await api.get_admin_dashboard_stats()).platform_health
+    expect(status).toBe('Disrupted')
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        { text: 'This process isn’t running jobs. See its log for the reason.', path: null },
+        { text: 'The scheduled job run_reconciliation is overdue.', path: '/admin/logs/jobs' },
+        { text: skewWarning, path: null },
+      ]),
     )
-    expect(assessHealth({ ...healthy, archiving_fails: true })).toMatchObject({
-      status: 'Needs attention',
-      reasons: [{ text: expect.stringContaining('backups'), path: null }],
+  })
+
+  test('is judged by the worst alarm', () => {
+    const alarm = (isDisruption: boolean, text: string): TechnicalAlarm => ({
+      kind: isDisruption ? 'no_worker' : 'old_backup',
+      isDisruption,
+      text,
+      publicText: text,
+      path: null,
     })
-    const lateBackup = { ...healthy, days_since_backup: 3, days_since_rehearsal: 40 }
-    expect(textsOf(assessHealth(lateBackup))).toEqual([
-      'The last backup was made 3 days ago.',
-      'No backup has been restored for a rehearsal in 40 days.',
-    ])
-    // Whoever makes backups by other means is not reminded.
-    const unused = { ...healthy, days_since_backup: null, days_since_rehearsal: null }
-    expect(assessHealth(unused).status).toBe('Excellent')
+    const [bad, worse] = [alarm(false, 'bad'), alarm(true, 'worse')]
+    expect(assessHealth([])).toEqual({ status: 'Excellent', reasons: [] })
+    expect(assessHealth([bad], { warnings: ['a warning'] })).toEqual({
+      status: 'Needs attention',
+      reasons: ['bad', 'a warning'].map((text) => ({ text, path: null })),
+    })
+    expect(assessHealth([bad, worse])).toEqual({
+      status: 'Disrupted',
+      reasons: ['worse', 'bad'].map((text) => ({ text, path: null })),
+    })
   })
 
   test.for(['failed_refund', 'stale_rate', 'held_rate', 'reconciliation'] as const)(

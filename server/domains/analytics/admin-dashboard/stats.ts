@@ -4,7 +4,6 @@ import { sum } from '@contract/core/money'
 import { permits } from '@contract/core/permissions'
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
 import { metaOf } from '@server/platform/procedures'
-import { canStore } from '@server/platform/files/can-store'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
 import { getPlatformHealth } from './platform-health'
@@ -24,7 +23,7 @@ export async function getAdminDashboardStats(
       .select({ status: vendorApplications.status, count: count() })
       .from(vendorApplications)
       .groupBy(vendorApplications.status),
-    findPlatformHealth(context),
+    getPlatformHealth(tx, context.now, context.services),
     findRecentActions(tx, canSeeAll ? undefined : session.userId),
     platformImpact(tx),
   ])
@@ -39,11 +38,6 @@ export async function getAdminDashboardStats(
     recent_actions: actions,
     platform_impact: impact,
   }
-}
-
-async function findPlatformHealth({ tx, now, services }: Pick<Context, 'tx' | 'now' | 'services'>) {
-  const canStoreFiles = await canStore(services.files)
-  return getPlatformHealth(tx, now, { warnings: services.warnings.list(), canStoreFiles })
 }
 
 interface StatusCount {

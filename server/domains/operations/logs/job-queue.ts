@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-// The job queue's tables belong to graphile-worker. They are read here and in `platform-health.ts`, and changed by its own functions alone.
+// The job queue's tables belong to graphile-worker. They are read here, in `server/platform/health/` and for the metrics, and changed by its own functions alone.
 // The ids of its jobs are numbers, and our cursors take UUIDs: `jobIdAsUuid` writes one as the other.
 
 export const queuedJobs = sql`graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`
