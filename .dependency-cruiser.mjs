@@ -59,6 +59,15 @@ export default {
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     ),
+    forbid(
+      'telemetry-is-loaded-on-demand',
+      'OpenTelemetry is imported dynamically, only where its settings ask for it.',
+      { path: '^server/', pathNot: [tests, '^server/platform/telemetry/sdk/'] },
+      {
+        path: '^server/platform/telemetry/sdk/|node_modules/@opentelemetry/',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    ),
     ...domainsBelow({
       accounts: [],
       notifications: [],

@@ -5,6 +5,7 @@ import { isDatabaseAddress } from './database/hosts'
 import { flag, networks, seconds, url } from './config-values'
 import { fileEnvironment, readFileSettings, type FileConfig } from './config-files'
 import { findMistypedSettings, type MistypedSetting } from './mistyped-settings'
+import { readTelemetrySettings, telemetryEnvironment, type TelemetryConfig } from './config-telemetry'
 import { providerEnvironment, readProviders, type ProviderConfig } from './config-providers'
 
 const databaseAddress = z
@@ -43,6 +44,7 @@ const environment = z.object({
   DRAIN_SECONDS: seconds(0, 600).default(0),
   ...fileEnvironment,
   ...providerEnvironment,
+  ...telemetryEnvironment,
   EXCHANGE_RATES_URL: url(/^https?$/, 'https://rates.example').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -90,6 +92,7 @@ export interface Config extends ProviderConfig, FileConfig {
   /** The Frankfurter server that exchange rates are fetched from, if not the public one. */
   exchangeRatesUrl: string | undefined
   logLevel: string
+  telemetry: TelemetryConfig
   /** Variables that are probably settings with a mistake in their name. */
   mistypedSettings: MistypedSetting[]
 }
@@ -146,13 +149,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...providers,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL?.replace(/\/+$/, ''),
     logLevel: values.LOG_LEVEL,
+    telemetry: readTelemetrySettings(values),
     mistypedSettings: findMistypedSettings(definedEnv, settingNames),
   }
 }
 
 /** The value of a setting, unless it is secret: the sentence ends up in logs. */
 const displayValue = (name: string, value: string) =>
-  /SECRET|KEY|CREDENTIAL/.test(name) ? '' : `=${value.replace(/\/\/.*@/, '//...@')}`
+  /SECRET|KEY|CREDENTIAL|TOKEN/.test(name) ? '' : `=${value.replace(/\/\/.*@/, '//...@')}`
 
 /** Real money beside test cards and public accounts: which is which could not be told apart afterwards. */
 export function refuseMixedModes({ demo, sandbox, ...config }: Modes): void {

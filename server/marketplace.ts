@@ -7,6 +7,7 @@ import { openReaders } from '@server/database/readers/readers'
 import { seedRates } from '@server/domains/pricing/seeds'
 import { seedExchangeRates } from '@server/domains/payments/seeds'
 import { countViews, type ViewCounter } from '@server/domains/analytics/product-views/count-views'
+import { addMarketplaceReadings } from '@server/domains/operations/monitoring/marketplace-readings'
 import { createApp } from '@server/http/app'
 import { createWorkerApp } from '@server/http/worker-app'
 import type { PageServer } from '@server/http/pages'
@@ -21,6 +22,7 @@ import { createLog } from '@server/platform/log'
 import { startInbox } from '@server/platform/mail/inbox'
 import { smtpMailer, type Mailer } from '@server/platform/mail/mailer'
 import type { Services } from '@server/platform/services'
+import { openTelemetry } from '@server/platform/telemetry/telemetry'
 import { threadPool } from '@server/platform/threads/thread-pool'
 import { followInvalidations } from '@server/platform/tagged-cache/invalidations'
 import { openWarnings } from '@server/platform/warnings'
@@ -82,8 +84,10 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
   const connection = connect(databaseUrl, baseConfig.databasePoolSize, { pooler })
   const sessionUrl = options.directUrl ?? databaseUrl
   const { db, pool, close: disconnect } = connection
+  const log = createLog(baseConfig.logLevel)
+  const telemetry = await openTelemetry(baseConfig.telemetry, log)
+  telemetry?.observePool('requests', pool)
   const { config, authSecret } = await openInstallation(baseConfig, sessionUrl, connection)
-  const log = createLog(config.logLevel)
   const files = await openFiles(config, db).catch(async (error: unknown) => {
     await disconnect()
     throw error
@@ -103,9 +107,11 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
         })
       : undefined
   const dedicatedPool = operationsPool(sessionUrl)
+  telemetry?.observePool('operations', dedicatedPool)
   const poolerPool = pooler && operationsPool(databaseUrl, pooler)
   // The queue listens, which a pooler cannot pass on. Its jobs work on the pool of the pages.
   const jobsPool = pooler ? connect(sessionUrl, jobsPoolSize).pool : pool
+  if (jobsPool !== pool) telemetry?.observePool('jobs', jobsPool)
   const databaseClock = await openDatabaseClock(dedicatedPool, log)
   const clock = options.clock ?? databaseClock.now
   const threads = threadPool({ log, file: options.tasks })
@@ -157,16 +163,22 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
   const invalidationsPool = operationsPool(sessionUrl, undefined, 'kijani cache')
   const invalidations = followInvalidations(invalidationsPool, log, readers ? ageLimits.readersMs : 0)
   let isStopping = false
+  const operationsDb = databaseOf(dedicatedPool)
+  const watch = watchHealth({ db: operationsDb, files, processSignals, log })
+  if (telemetry) addMarketplaceReadings(telemetry, { db: operationsDb, watch, clock: databaseClock, log })
+  const { metricsToken } = config.telemetry
+  const metrics =
+    telemetry && metricsToken ? { token: metricsToken, text: telemetry.prometheusText } : undefined
   const health = {
     isStopping: () => isStopping,
-    watch: watchHealth({ db: databaseOf(dedicatedPool), files, processSignals, log }),
+    watch,
     pool: dedicatedPool,
     poolerPool,
     clock: databaseClock,
   }
   const app =
     config.role === 'worker'
-      ? createWorkerApp(services, health)
+      ? createWorkerApp(services, { health, telemetry, metrics })
       : createApp(services, {
           authSecret,
           realtimeEvents,
@@ -175,6 +187,8 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
           assets: options.assets,
           health,
           invalidations,
+          telemetry,
+          metrics,
         })
   return {
     app,
@@ -208,6 +222,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
       await invalidationsPool.end()
       await dedicatedPool.end()
       await disconnect()
+      await telemetry?.close()
     },
   }
 }

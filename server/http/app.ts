@@ -14,6 +14,7 @@ import { documentsPath } from '@server/platform/files/signed-link'
 import type { Services } from '@server/platform/services'
 import { noInvalidations, type Invalidations } from '@server/platform/tagged-cache/invalidations'
 import { taggedCache } from '@server/platform/tagged-cache/tagged-cache'
+import type { Telemetry } from '@server/platform/telemetry/telemetry'
 import { adminFiles } from './admin-files/admin-files'
 import { authRoutes } from './auth-routes'
 import { receiveApplicationForm } from './application-form'
@@ -25,6 +26,8 @@ import { eventStream } from './events'
 import { errorResponse } from './error-response'
 import { publicFiles } from './files'
 import { healthRoutes, type Health } from './health'
+import { metricsRoutes, type MetricsPage } from './metrics'
+import { observeRequests } from './observe-requests'
 import { openApi } from './openapi'
 import { originGuard } from './origin-guard'
 import { mountProviders } from './mount-providers'
@@ -58,6 +61,10 @@ export interface AppOptions {
   /** The folder of built assets, in production. */
   assets?: string | undefined
   health?: Health | undefined
+  /** Measures requests; omitted where nothing is measured. */
+  telemetry?: Pick<Telemetry, 'observeRequest'> | undefined
+  /** Serves the metrics; omitted without a token. */
+  metrics?: MetricsPage | undefined
   /** Counts views of product pages; omitted where nothing is counted. */
   viewCounter?: ViewCounter | undefined
   /** Without them, responses are cached for less than a second. */
@@ -76,6 +83,8 @@ export function createApp(
     pages,
     assets,
     health,
+    telemetry,
+    metrics,
     viewCounter,
     invalidations = noInvalidations,
   }: AppOptions,
@@ -94,9 +103,11 @@ export function createApp(
   const limitReads = readLimit(services.config.trustedProxies)
   const priorityOf = requestPriorities(authSecret, services.config.trustedProxies)
   app.onError(errorResponse(services))
+  if (telemetry) app.use('*', observeRequests(telemetry, pages))
   app.use('*', refuseNul, staticPageCsp)
   if (services.readers) app.use('*', markWrites(services.publicUrl))
   if (health) app.route('/api/health', healthRoutes(services, health))
+  if (metrics) app.route('/api/metrics', metricsRoutes(metrics))
   app.route(guestCartPath, guestCartRoute(authSecret, services.publicUrl))
   if (viewCounter) app.route('/', productViewRoutes(viewCounter, services.config.trustedProxies))
   app.route('/api/rpc', coalesceReads(services, requests, priorityOf, limitReads, cache))

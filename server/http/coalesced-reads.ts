@@ -5,6 +5,7 @@ import { runSharedProcedure, toFailure, isProcedure, metaOf } from '@server/plat
 import type { ConcurrencyLimiter } from '@server/platform/concurrency-limiter'
 import type { Services } from '@server/platform/services'
 import type { ReadMark } from '@server/platform/tagged-cache/invalidations'
+import { countLookup } from '@server/platform/telemetry/telemetry'
 import type { Produced, TaggedCache } from '@server/platform/tagged-cache/tagged-cache'
 import { jsonResponse, parseJson, sendJson, type JsonResponse } from './wire'
 import type { ReadLimit } from './read-limit'
@@ -35,7 +36,9 @@ export function coalesceReads(
     const input = await c.req.text()
     const key = `call ${name} ${dayOf(services.clock())} ${input}`
     const fetchResponse = async () => (await cache.load(key, (mark) => respond(name, input, mark))).value
-    if (cache.has(key)) return sendJson(c, await fetchResponse())
+    const isCached = cache.has(key)
+    countLookup('responses', isCached)
+    if (isCached) return sendJson(c, await fetchResponse())
     limitReads(c)
     return sendJson(c, await requests.run(fetchResponse, priorityOf(c)))
   })

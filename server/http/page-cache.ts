@@ -9,6 +9,7 @@ import { recentWriteCookie } from '@contract/core/recent-write'
 import { hasSessionCookie } from '@server/domains/accounts/service'
 import type { TaggedCache } from '@server/platform/tagged-cache/tagged-cache'
 import { themeOf } from '@web/ui/theme'
+import { countLookup } from '@server/platform/telemetry/telemetry'
 import { encodingFor, Compressible, type ContentEncoding } from './compressible'
 import { PageContents } from './page-contents'
 import type { AppEnv } from './session'
@@ -54,6 +55,7 @@ export function pageCache({ cache, version = async () => '', clock }: PageCacheO
       const encoding = encodingFor(c.req.header('accept-encoding'))
       const page = cache.get<Page>(key)?.value
       const headers = page?.headersByEncoding.get(encoding)
+      countLookup('pages', page !== undefined)
       if (page && headers) return new Response(await page.body.encodeAs(encoding), { headers })
       await next()
       if (c.res.status === 200)

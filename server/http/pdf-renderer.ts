@@ -3,6 +3,7 @@ import { Refusal } from '@contract/refusals'
 import { renderPdfTask } from '@server/domains/billing/render-pdf-task'
 import type { FinalizedDocument } from '@server/domains/billing/billing-document'
 import type { Services } from '@server/platform/services'
+import { countLookup } from '@server/platform/telemetry/telemetry'
 import { TaskStopped } from '@server/platform/threads/task'
 
 const maxBytes = 16 * 1024 * 1024
@@ -22,6 +23,7 @@ export function pdfRenderer({ threads, log }: Pick<Services, 'threads' | 'log'>)
       new Uint8Array(await threads.run(renderPdfTask, document)),
   })
   return async (document) => {
+    countLookup('documents', cache.has(document.id))
     try {
       return (await cache.fetch(document.id, { context: document }))!
     } catch (error) {

@@ -12,6 +12,7 @@ import type pg from 'pg'
 import type { Queryable } from '@server/database/connect'
 import { storableFailure } from './job-failure'
 import type { Services } from './services'
+import { observe } from './telemetry/telemetry'
 
 /** Attempts for money that must arrive: with backoff growing to six hours, a provider may be down for three weeks. */
 export const moneyJobAttempts = 100
@@ -133,7 +134,10 @@ export const taskList = (jobs: JobTable, services: Services): TaskList =>
     Object.entries(jobs).map(([name, work]) => [
       name,
       (payload: unknown, { job }: JobHelpers) =>
-        work(payload as never, services, job.attempts).catch((error: unknown) => {
+        observe(
+          () => ({ metric: 'jobs', span: `job ${name}`, isRoot: true, labels: { kind: name } }),
+          () => work(payload as never, services, job.attempts),
+        ).catch((error: unknown) => {
           throw storableFailure(error)
         }),
     ]),

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '@server/database/connect'
 import { ageLimits } from '@server/database/readers/age-limits'
+import { countLookup } from '@server/platform/telemetry/telemetry'
 
 /** As many different keys as a busy process reads in that time. */
 const maxEntries = 50
@@ -21,6 +22,7 @@ export function microCached<T extends object | number>(
         ignoreFetchAbort: true,
       })
     caches.set(tx, cache)
+    countLookup('catalog', cache.has(key))
     return cache.fetch(key, { context: tx }) as Promise<T>
   }
 }

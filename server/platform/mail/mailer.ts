@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { observe } from '../telemetry/telemetry'
 
 /** Whom an email comes from, in two parts. */
 export interface Sender {
@@ -28,7 +29,10 @@ export function smtpMailer(url: string, defaultSender: string): Mailer {
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 })
   return {
     async send(message) {
-      await transport.sendMail({ ...message, from: message.from ?? defaultSender })
+      await observe(
+        () => ({ metric: 'mails', span: 'send mail', labels: {} }),
+        () => transport.sendMail({ ...message, from: message.from ?? defaultSender }),
+      )
     },
     close: () => transport.close(),
   }

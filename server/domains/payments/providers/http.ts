@@ -1,4 +1,5 @@
 import { parseUntrustedJson } from '@server/platform/untrusted-json'
+import { observe } from '@server/platform/telemetry/telemetry'
 import { ProviderTimeout } from './provider'
 
 export interface ProviderRequest {
@@ -16,7 +17,18 @@ export interface ProviderResponse {
 }
 
 /** Sends one request to a provider, without retries: only the caller knows whether it can be repeated. Throws ProviderTimeout. */
-export async function requestProvider(provider: string, request: ProviderRequest): Promise<ProviderResponse> {
+export const requestProvider = (provider: string, request: ProviderRequest): Promise<ProviderResponse> =>
+  observe(
+    () => ({
+      metric: 'providerRequests',
+      span: `${request.method} ${provider}`,
+      labels: { provider },
+      outcomeOf: ({ status }) => `${Math.floor(status / 100)}xx`,
+    }),
+    () => sendRequest(provider, request),
+  )
+
+async function sendRequest(provider: string, request: ProviderRequest): Promise<ProviderResponse> {
   const { method, url, headers, body, timeoutMs = 15_000 } = request
   try {
     const response = await fetch(url, {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newExchangeRateForm } from '@contract/pricing/exchange-procedures'
+import { observe } from '@server/platform/telemetry/telemetry'
 import { parseUntrustedJson } from '@server/platform/untrusted-json'
 import type { RateSource } from './rate-source'
 import { RateSourceFailure } from './rate-source-failure'
@@ -26,7 +27,12 @@ export const frankfurter = ({
   id: 'frankfurter',
   name: 'Frankfurter',
   async fetchRates() {
-    const parsed = answer.safeParse(await readJson(`${baseUrl}/v2/rates?base=USD`, timeoutMs))
+    const operation = { metric: 'providerRequests', span: 'GET frankfurter' } as const
+    const rates = await observe(
+      () => ({ ...operation, labels: { provider: 'frankfurter' } }),
+      () => readJson(`${baseUrl}/v2/rates?base=USD`, timeoutMs),
+    )
+    const parsed = answer.safeParse(rates)
     if (!parsed.success)
       throw new RateSourceFailure('Frankfurter’s answer could not be read', { cause: parsed.error })
     return parsed.data.flatMap(({ date, quote, rate }) => {
