@@ -10,6 +10,7 @@ import { readBenchmarks } from './reads'
 import { saveResults } from './results'
 import { baselineTrials, measureRounds, trialsOf, type Trial } from './rounds'
 import { readSettings, usage, type Settings } from './settings'
+import { measureTelemetry, printTelemetry } from './telemetry'
 import { printTable, type Line } from './table'
 
 /** Benchmarks everything that visitors and buyers do, on a database of its own. */
@@ -111,6 +112,14 @@ async function compareListSizes(
   }
 }
 
+async function measureTelemetryCosts(settings: Settings): Promise<boolean> {
+  const { products, rest, name } = settings
+  const lines = await measureTelemetry(settings, rest[0])
+  printTelemetry(lines)
+  saveResults(name, { products, lines })
+  return true
+}
+
 async function printHelp(): Promise<boolean> {
   console.log(usage)
   return true
@@ -131,6 +140,7 @@ const tasks: Record<string, (settings: Settings) => Promise<boolean>> = {
   growth: runGrowth,
   lists: measureListTimes,
   running: benchmarkRunningServer,
+  telemetry: measureTelemetryCosts,
   help: printHelp,
 }
 const settings = readSettings(process.argv.slice(2))

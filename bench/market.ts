@@ -16,6 +16,8 @@ export interface BenchMarket {
   /** Where the marketplace answers: its only process, or the balancer in front of several. */
   origin: string
   kijani: readonly RunningServer[]
+  /** The settings of its servers, for one more on the same database. */
+  env: Record<string, string>
   baseline: RunningServer
   /** Some servers' processes and those of the database. The balancer's work is not the marketplace's, and is left out. */
   pidsOf(servers: readonly RunningServer[]): number[]
@@ -62,6 +64,7 @@ export async function openBenchMarket({
   return {
     databaseUrl: database.url,
     dataDir,
+    env,
     origin: balancer?.origin ?? kijani[0]!.origin,
     kijani,
     baseline,

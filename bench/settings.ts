@@ -6,6 +6,7 @@ export const usage = `Measures the marketplace against a bare Node server with o
   npm run bench -- growth [sizes]      how the time of one request grows with the catalogue: 10000 100000 1000000 products
   npm run bench -- lists               every list and overview of admins, vendors and customers, one request at a time; takes --orders and --data
   npm run bench -- running <origin>    what visitors read, on a server that is already running
+  npm run bench -- telemetry [folder]  what metrics and traces cost; beside another version, built, in the folder: what they cost while they are off
   npm run bench:pages                  the pages in a browser, as on a phone with a slow connection
 
   --products <n>       for the table: the size of the catalogue (10000)

@@ -18,7 +18,15 @@ test('without a token in the settings there are no metrics', async ({ market }) 
 
 test('a path has the template of its most specific route', () => {
   const templateOf = templateFinder(['/', '/product/:id', '/product/new', '/store/:slug/about', '/*'])
-  const paths = ['/', '/_root.data', '/product/new', '/product/7', '/product/7.data', '/store/a/about', '/store/a']
+  const paths = [
+    '/',
+    '/_root.data',
+    '/product/new',
+    '/product/7',
+    '/product/7.data',
+    '/store/a/about',
+    '/store/a',
+  ]
   expect(paths.map(templateOf)).toEqual([
     '/',
     '/',
@@ -87,13 +95,17 @@ describe('with a token', () => {
         metric.labels.map((label) => label.replaceAll('.', '_')),
       ]),
     )
-    const types = new Set([...page.matchAll(/^# TYPE (\w+) (?:gauge|counter|histogram)$/gm)].map(([, name]) => name!))
+    const types = new Set(
+      [...page.matchAll(/^# TYPE (\w+) (?:gauge|counter|histogram)$/gm)].map(([, name]) => name!),
+    )
     expect(types.size).toBeGreaterThan(15)
     for (const line of page.split('\n').filter((one) => one && !one.startsWith('#'))) {
       const [, full = '', labels = ''] = /^(\w+)(?:\{(.*)\})? [-+.\deE]+$/.exec(line)!
       const name = types.has(full) ? full : full.replace(/_(bucket|sum|count)$/, '')
       expect(types, line).toContain(name)
-      const own = [...labels.matchAll(/(\w+)="/g)].map(([, label]) => label!).filter((label) => label !== 'le')
+      const own = [...labels.matchAll(/(\w+)="/g)]
+        .map(([, label]) => label!)
+        .filter((label) => label !== 'le')
       expect(byName.get(name), line).toEqual(expect.arrayContaining(own))
     }
     expect(maxSeries).toBeLessThanOrEqual(1500)
@@ -112,7 +124,12 @@ describe('with a token', () => {
       receivedAt: queued,
     })
     const valueOf = async (name: string, label = '') =>
-      Number((await linesOf(name)).find((line) => line.includes(label))?.split(' ').at(-1))
+      Number(
+        (await linesOf(name))
+          .find((line) => line.includes(label))
+          ?.split(' ')
+          .at(-1),
+      )
     // The figures of the database are up to five seconds old.
     await expect
       .poll(() => valueOf('kijani_job_oldest_due_age_seconds', 'kind="delete_files"'), { timeout: 15_000 })
@@ -123,7 +140,9 @@ describe('with a token', () => {
     expect(await valueOf('kijani_health_alarm', 'alarm="storage_refused"')).toBe(0)
     expect(await valueOf('kijani_database_up')).toBe(1)
     expect(await valueOf('db_client_connection_max', 'pool_name="requests"')).toBe(20)
-    expect(await valueOf('db_client_operation_duration_seconds_count', 'pool_name="requests"')).toBeGreaterThan(0)
+    expect(
+      await valueOf('db_client_operation_duration_seconds_count', 'pool_name="requests"'),
+    ).toBeGreaterThan(0)
     expect(await valueOf('db_client_connection_wait_time_seconds_count', '"requests"')).toBeGreaterThan(0)
     expect(await valueOf('process_memory_usage_bytes')).toBeGreaterThan(1e7)
     expect(await valueOf('kijani_cache_lookups_total', 'cache="responses"')).toBeGreaterThan(0)

@@ -21,6 +21,12 @@ export const outsideNames = {
     '/backup/wal',
   ],
   PgBouncer: ['PAUSE', 'RESUME', 'max_prepared_statements'],
+  OpenTelemetry: [
+    'OTEL_SERVICE_NAME',
+    'OTEL_RESOURCE_ATTRIBUTES',
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'OTEL_EXPORTER_OTLP_TIMEOUT',
+  ],
   'PDF and fonts': ['ActualText', 'noHinting', '@expo-google-fonts/noto-sans'],
   'the system': ['NODE_OPTIONS', 'tar', 'rsync', '/root', '../kijani-large'],
   'what lies in DATA_DIR': [
@@ -42,5 +48,6 @@ export const outsideNames = {
     'import/no-cycle',
     'entriesAware',
     '@napi-rs/nice',
+    'prom-client',
   ],
 }
