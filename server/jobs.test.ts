@@ -4,7 +4,6 @@ import { expect, expectTypeOf, onTestFinished } from 'vitest'
 import { connect } from '@server/database/connect'
 import { orderOf, placeOrder } from '@server/domains/payments/testing/payment-flow'
 import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
-import { createListener } from '@server/platform/events/listener'
 import { queueJob, type JobName, type JobPayloads } from '@server/platform/jobs'
 import { smtpMailer } from '@server/platform/mail/mailer'
 import { operationsPool } from '@server/platform/workers/operations-pool'
@@ -43,14 +42,12 @@ test('500 emails waiting for a slow mail server do not delay a payment', async (
   const { pool, close } = connect(market.url)
   const heartbeatPool = operationsPool(market.url)
   const { services } = market
-  const listener = createListener(market.url, services.log)
   const groups = workerGroups(mailer)
-  const workers = await startWorkers({ pool, heartbeatPool, listener, services, groups, schedule })
+  const workers = await startWorkers({ pool, heartbeatPool, services, groups, schedule })
   onTestFinished(async () => {
     slowMailServer.close()
     mailer.close()
     await workers.stop()
-    await listener.stop()
     await heartbeatPool.end()
     await close()
   })

@@ -23,6 +23,7 @@ import { customerJobs } from '@server/domains/customers/jobs'
 import { vendorJobs } from '@server/domains/vendors/jobs'
 import { fileJobs } from '@server/platform/files/delete-files'
 import { retentionJobs } from '@server/platform/retention'
+import { realtimeJobs } from '@server/platform/events/realtime-jobs'
 import type { JobName, Jobs } from '@server/platform/jobs'
 import type { WorkerGroup } from '@server/platform/workers/workers'
 import { storedFileJobs } from '@server/stored-files/jobs'
@@ -41,6 +42,7 @@ export const schedule = {
   ...bulkEditJobs.schedule,
   ...reductionJobs.schedule,
   ...retentionJobs.schedule,
+  ...realtimeJobs.schedule,
   ...impactJobs.schedule,
   ...analyticsJobs.schedule,
   ...sustainabilityJobs.schedule,
@@ -70,6 +72,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...bulkEditJobs.jobs,
   ...reductionJobs.jobs,
   ...retentionJobs.jobs,
+  ...realtimeJobs.jobs,
   ...impactJobs.jobs,
   ...announcementJobs,
   ...newsletterJobs(mailer),

@@ -13,7 +13,7 @@ import { createWorkerApp } from '@server/http/worker-app'
 import type { PageServer } from '@server/http/pages'
 import type { AppEnv } from '@server/http/session'
 import { openFiles } from '@server/open-files'
-import { createListener } from '@server/platform/events/listener'
+import { createMessageFeed } from '@server/platform/events/message-feed'
 import { createRealtimeEvents, type RealtimeEvents } from '@server/platform/events/realtime-events'
 import { openDatabaseClock } from '@server/platform/database-clock'
 import { watchHealth } from '@server/platform/health/health-watch'
@@ -139,8 +139,11 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
   if (config.sandbox) await seedExchangeRates(db)
   const inbox = config.smtpUrl ? undefined : await startInbox(db)
   const mailer = smtpMailer(config.smtpUrl ?? inbox!.url, config.mailFrom)
-  const listener = createListener(sessionUrl, log)
-  const realtimeEvents = createRealtimeEvents(listener, readers ? ageLimits.readersMs : 0)
+  const realtimeEvents = createRealtimeEvents(
+    createMessageFeed(dedicatedPool, log),
+    dedicatedPool,
+    readers ? ageLimits.readersMs : 0,
+  )
   const scheduleWatch = watchSchedule(dedicatedPool, schedule, log)
   const address = options.cluster ? addressFromCluster(options.cluster) : addressFromUrl(sessionUrl)
   const workers = guardedWorkers({
@@ -152,7 +155,6 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
       startWorkers({
         pool: jobsPool,
         heartbeatPool: dedicatedPool,
-        listener,
         services,
         groups: workerGroups(mailer),
         schedule,
@@ -212,7 +214,6 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
       await viewCounter.stop()
       await workers.stop()
       await threads.close()
-      await listener.stop()
       mailer.close()
       await inbox?.stop()
       if (jobsPool !== pool) await jobsPool.end()

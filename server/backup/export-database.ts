@@ -67,14 +67,14 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 /** The schemas whose rows are backed up. What migrations have been made is in the manifest. */
 const schemas = ['public', 'graphile_worker']
 
-/** The tables of ours and of the job queue, except its own list of migrations and what belongs to extensions. Without generated columns. */
+/** The tables of ours and of the job queue, except its own list of migrations what belongs to extensions, and unlogged tables. Without generated columns. */
 export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<Omit<BackedUpTable, 'file'>>(
     `select n.nspname as schema, c.relname as name,
       array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = any ($1) and c.relkind = 'r' and not (n.nspname = 'graphile_worker' and c.relname = 'migrations')
+    where n.nspname = any ($1) and c.relkind = 'r' and c.relpersistence = 'p' and not (n.nspname = 'graphile_worker' and c.relname = 'migrations')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by 1, 2`,
     [schemas],

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { run } from 'graphile-worker'
-import { expect } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished } from 'vitest'
 import { openPool } from '@server/database/pool'
-import { test } from '@server/testing/market'
-import { cronItems } from './jobs'
+import { test, type Market } from '@server/testing/market'
+import { queueTestJob } from '@server/testing/queue-test-job'
+import { cronItems, type JobOptions } from './jobs'
 
 test('a long-running scheduled job has at most one run queued behind it and never runs concurrently', async ({
   market,
@@ -39,4 +41,73 @@ test('a long-running scheduled job has at most one run queued behind it and neve
   await pool.end()
   expect(peak).toBe(1)
   expect(runs).toBe(2)
+})
+
+/** Queues a job with the library's own function instead of ours. */
+const addJob = ({ db }: Market, payload: object, { key, maxAttempts, priority, queue, runAt }: JobOptions) =>
+  db.execute(sql`select graphile_worker.add_job('compared', payload => ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
+    max_attempts => ${maxAttempts ?? 12}, priority => ${priority ?? 0}, queue_name => ${queue ?? null},
+    run_at => ${runAt?.toISOString() ?? null}::timestamptz)`)
+
+/** The jobs as the library sees them, without what differs by the moment; and leaves none. */
+async function takeJobs({ db }: Market) {
+  const { rows } = await db.execute(sql`
+    with taken as (delete from graphile_worker._private_jobs returning *)
+    select to_jsonb(taken) - '{id,created_at,updated_at,locked_at}'::text[]
+      || jsonb_build_object('run_at', case when run_at > now() + interval '1 hour' then run_at end) as job
+    from taken order by taken.id`)
+  return rows
+}
+
+const whileRunning = ({ db }: Market) =>
+  db.execute(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'me', attempts = 1`)
+const afterFailing = ({ db }: Market) =>
+  db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'lost'`)
+const afterOneAttempt = ({ db }: Market) =>
+  db.execute(sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'lost'`)
+
+const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
+const scenarios: Record<string, { options: JobOptions; between?: (market: Market) => Promise<unknown> }> = {
+  'without options': { options: {} },
+  'with all of them': {
+    options: { key: 'one', maxAttempts: 3, priority: 5, queue: 'line', runAt: tomorrow },
+  },
+  'with the key of a waiting one': { options: { key: 'one', queue: 'line' } },
+  'with the key of a running one': { options: { key: 'one' }, between: whileRunning },
+  'with the key of one that failed for good': { options: { key: 'one' }, between: afterFailing },
+  'with the key of one that is tried again': { options: { key: 'one' }, between: afterOneAttempt },
+}
+
+test.for(Object.entries(scenarios))(
+  'a job %s is what the library would have queued',
+  async ([, { options, between }], { market }) => {
+    const queueTwice = async (queue: (payload: object, options: JobOptions) => Promise<unknown>) => {
+      await queue({ n: 1 }, options)
+      await between?.(market)
+      await queue({ n: 2 }, options.key ? { ...options, priority: 7 } : options)
+      return takeJobs(market)
+    }
+    await takeJobs(market)
+    const expected = await queueTwice((payload, jobOptions) => addJob(market, payload, jobOptions))
+    expect(expected.length).toBeGreaterThan(0)
+    expect(
+      await queueTwice((payload, jobOptions) => queueTestJob(market.db, 'compared', payload, jobOptions)),
+    ).toEqual(expected)
+  },
+)
+
+test('queueing a job notifies nobody', async ({ market }) => {
+  const client = new pg.Client({ connectionString: market.url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const channels: string[] = []
+  client.on('notification', ({ channel }) => void channels.push(channel))
+  await client.query('listen "jobs:insert"')
+  await queueTestJob(market.db, 'silent')
+  // What has been sent arrives before the answer to a query.
+  await client.query('select')
+  expect(channels).toEqual([])
+  await addJob(market, {}, {})
+  await client.query('select')
+  expect(channels).toEqual(['jobs:insert'])
 })

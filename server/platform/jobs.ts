@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { randomUUID } from 'node:crypto'
 import {
   Logger,
   runOnce,
@@ -43,16 +42,6 @@ export type JobName = keyof JobPayloads & string
 /** A handler for every job. */
 export type Jobs = { [Name in JobName]: Job<JobPayloads[Name]> }
 
-/** The notification channel that tells workers what has been queued. */
-export const jobsChannel = 'jobs'
-
-/** A notification on that channel. */
-export interface QueuedJobs {
-  name: string
-  count: number
-  id: string
-}
-
 export interface JobOptions {
   runAt?: Date
   /** Replaces a waiting job with the same key instead of queueing a second. */
@@ -82,7 +71,7 @@ export async function queueJobs<Name extends JobName>(
   if (payloads.length === 0) return
   const texts = payloads.map((payload) => JSON.stringify(payload))
   await tx.execute(
-    sql`select ${addJobExpression(name, sql`job.payload`, options, texts.length)} from unnest(${sql.param(texts)}::text[]) as job (payload)`,
+    sql`select ${queueJobExpression(name, sql`job.payload`, options)} from unnest(${sql.param(texts)}::text[]) as job (payload)`,
   )
 }
 
@@ -96,22 +85,14 @@ export const addJob = <Name extends JobName>(
   options: JobOptions = {},
 ): SQL => {
   const properties = Object.entries<SQL>(payload).map(([key, value]) => sql`${key}::text, ${value}`)
-  return addJobExpression(name, sql`json_build_object(${sql.join(properties, sql`, `)})`, options, 1)
+  return queueJobExpression(name, sql`json_build_object(${sql.join(properties, sql`, `)})`, options)
 }
 
-/**
- * The expression that queues a job. Notifies the workers of that job when the transaction commits, unless it is scheduled for later.
- * `count`: how many jobs the statement queues, which is how many idle workers are woken.
- */
-function addJobExpression(name: JobName, payload: SQL, options: JobOptions, count: number): SQL {
+/** The expression that queues a job. Workers look for it by themselves. */
+function queueJobExpression(name: JobName, payload: SQL, options: JobOptions): SQL {
   const { runAt, key, maxAttempts = 12, priority = 0, queue } = options
-  const job = sql`graphile_worker.add_job(
-    ${name}, payload => (${payload})::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-    max_attempts => ${maxAttempts}, job_key => ${key ?? null},
-    priority => ${priority}, queue_name => ${queue ?? null})`
-  // PostgreSQL sends equal notifications of a transaction once: those of a statement's rows are equal, those of two statements are not.
-  const queuedJobs: QueuedJobs = { name, count, id: randomUUID() }
-  return runAt ? job : sql`(${job}, pg_notify(${jobsChannel}, ${JSON.stringify(queuedJobs)}))`
+  return sql`queue_job(${name}, (${payload})::json, ${runAt?.toISOString() ?? null}::timestamptz,
+    ${maxAttempts}, ${key ?? null}, ${priority}, ${queue ?? null})`
 }
 
 /** Cron patterns by the names of scheduled jobs. */

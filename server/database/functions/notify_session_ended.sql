@@ -1,7 +1,7 @@
 -- Whatever ends a session (sign-out, a new password, account deletion) also ends its realtime streams.
 create or replace function notify_session_ended() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('live', json_build_object('ended', old.id)::text);
+  perform publish_message(json_build_object('ended', old.id)::text);
   return null;
 end $$;
 

@@ -9,7 +9,7 @@ begin
   insert into stock_movements (variant_id, change, stock, cause, order_id, user_id)
     select n.id, n.stock - o.stock, n.stock, coalesce(cause ->> 'cause', 'other')::stock_cause, (cause ->> 'orderId')::uuid, (cause ->> 'userId')::uuid
     from changed n join before o using (id) where n.stock <> o.stock;
-  perform pg_notify('live', json_build_object('user', m.user_id, 'topic', 'product', 'id', p.id)::text)
+  perform publish_message(json_build_object('user', m.user_id, 'topic', 'product', 'id', p.id)::text)
     from products p join team_members m on m.vendor_id = p.vendor_id and m.permissions && '{all,products}'
     where p.id in (select n.product_id from changed n join before o using (id) where n.stock <> o.stock);
   return null;

@@ -18,5 +18,5 @@ export const minorUnits = () => bigint({ mode: 'number' })
 /** Raw bytes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** The id of a transaction. */
-export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+/** PostgreSQL's number of a transaction, which never repeats. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })

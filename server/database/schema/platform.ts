@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { uuidPrimaryKey, timestampDefaultNow, timestamptz, xid8 } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, timestamptz, transactionId } from './columns'
 import { orders } from './orders'
 
 /** The emails that were sent to people with an account; their contents are not kept. */
@@ -135,7 +135,7 @@ export const cacheInvalidations = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The transaction's. */
-    xid: xid8()
+    xid: transactionId()
       .notNull()
       .default(sql`pg_current_xact_id()`),
     tags: text().array().notNull(),
@@ -144,4 +144,20 @@ export const cacheInvalidations = pgTable(
       .default(sql`clock_timestamp()`),
   },
   (t) => [index().on(t.xid)],
+)
+
+/**
+ * Realtime messages on their way to open pages: written by `publish_message` in the transaction that causes them, and read by every process
+ * (`server/platform/events/message-feed.ts`). The table is UNLOGGED: nothing is lost with it that a page would not fetch anew.
+ */
+export const realtimeMessages = pgTable(
+  'realtime_messages',
+  {
+    transactionId: transactionId()
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    message: text().notNull(),
+    createdAt: timestampDefaultNow(),
+  },
+  (t) => [index().on(t.transactionId)],
 )

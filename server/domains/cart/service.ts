@@ -11,7 +11,7 @@ import { productVariants } from '@server/database/schema/catalog'
 import { cartItems } from '@server/database/schema/cart'
 import { chooseOptionRefusal, getVariantOnSale } from '@server/domains/catalog/variants'
 import { refuseDuringHoliday, reopeningDay } from '@server/domains/vendors/holiday'
-import { messageText, notification, type Message } from '@server/platform/events/publish'
+import { messageText, publishedMessage, type Message } from '@server/platform/events/publish'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
 import { selectCartLines, selectCartVariants, selectVariantsOnSale } from './queries'
@@ -195,7 +195,7 @@ const addRows = preparedStatement('add_to_cart', (tx) =>
       quantity: cartItems.quantity,
       otherLineCount: sql<number>`(select count(*)::int from cart_items other
         where other.user_id = cart_items.user_id and other.variant_id <> cart_items.variant_id)`,
-      published: notification(sql.placeholder('message')),
+      published: publishedMessage(sql.placeholder('message')),
     }),
 )
 
@@ -229,7 +229,7 @@ const lineCondition = (userId: string, variantId: string) =>
   and(eq(cartItems.userId, userId), eq(cartItems.variantId, variantId))
 
 /** Publishes a change of the cart, as a column of the statement that makes it. */
-const cartNotification = (userId: string) => notification(cartMessage(userId))
+const cartNotification = (userId: string) => publishedMessage(cartMessage(userId))
 const cartMessage = (userId: string): Message => ({ user: userId, topic: 'cart' })
 
 /** The lines of a user's cart, in the form the checkout prices. */

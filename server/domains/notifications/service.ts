@@ -8,7 +8,7 @@ import {
 import type { VendorArea } from '@contract/core/permissions'
 import type { Queryable } from '@server/database/connect'
 import { notifications } from '@server/database/schema/notifications'
-import { notificationOfUser } from '@server/platform/events/publish'
+import { publishedToUser } from '@server/platform/events/publish'
 import { enqueueEmails, type Mail } from '@server/platform/mail/mail'
 import { notificationMail } from './mails'
 import { mutesOf, recipientsOf, staffRecipientsOf, teamOf, type Recipient } from './queries'
@@ -151,7 +151,7 @@ async function insertNotifications(
     .returning({
       userId: notifications.userId,
       eventKey: notifications.eventKey,
-      published: sql`case when in_app then ${notificationOfUser(sql`user_id`, 'notification')} end`,
+      published: sql`case when in_app then ${publishedToUser(sql`user_id`, 'notification')} end`,
     })
   const mails = pairs.flatMap(({ notification, member: { userId, email, companyName, muted } }) => {
     const {

@@ -1,13 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
-import { channel } from '@server/platform/events/publish'
 
 /**
  * Publishes an order update to the open pages of those who see it, as a column of a statement: its buyer, and of its vendors' teams those
  * who see orders or earnings. `orderId`: a column with its table's name, or a parameter.
  */
 export const orderUpdate = (orderId: SQL) => sql<string>`(
-  select count(pg_notify(${channel}, json_build_object('user', person.id, 'topic', person.topic, 'id', ${orderId})::text))
+  select count(publish_message(json_build_object('user', person.id, 'topic', person.topic, 'id', ${orderId})::text))
   from (
     select o.customer_id as id, 'order' as topic from orders o where o.id = ${orderId}
     union

@@ -214,5 +214,6 @@ export const personalData: Record<string, Columns> = {
   builds: notPersonal('id assets'),
   milestones: notPersonal('name'),
   workers: notPersonal('id'),
+  realtime_messages: expires(1, 'message'),
   scheduled_jobs: notPersonal('name'),
 }

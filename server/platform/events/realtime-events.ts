@@ -1,10 +1,11 @@
 import { realtimeLimits } from '@contract/core/limits'
 import { realtimeSignals, type RealtimeEvent } from '@contract/core/realtime'
 import type { Session } from '@server/platform/session'
-import type { Listener } from './listener'
+import type pg from 'pg'
+import type { MessageFeed } from './message-feed'
 import { createMessageBuffer } from './message-buffer'
 import { createStreams } from './streams'
-import { channel, type Message } from './publish'
+import type { Message } from './publish'
 
 export interface RealtimeEvents {
   /**
@@ -19,10 +20,11 @@ export interface RealtimeEvents {
 }
 
 /**
- * Delivers published events (`publish`) to open pages, listening for them from the first stream on. Streams whose session has ended or
- * expired are closed. `delayMs`: how long a page that refetches may be shown what was there before; events wait until then.
+ * Delivers published events (`publish`) to open pages, reading them from the first stream on. Streams whose session has ended or expired
+ * are closed. `pool`: where sessions are looked up. `delayMs`: how long a page that refetches may be shown what was there before; events wait
+ * until then.
  */
-export function createRealtimeEvents(listener: Listener, delayMs = 0): RealtimeEvents {
+export function createRealtimeEvents(feed: MessageFeed, pool: pg.Pool, delayMs = 0): RealtimeEvents {
   const streams = createStreams()
   const recentMessages = createMessageBuffer()
   let timer: NodeJS.Timeout | undefined
@@ -32,7 +34,7 @@ export function createRealtimeEvents(listener: Listener, delayMs = 0): RealtimeE
     else setTimeout(send, delayMs).unref()
   }
 
-  function onPayload(text: string) {
+  function onMessage(text: string) {
     const payload = JSON.parse(text) as Message
     if ('ended' in payload) return streams.endSession(payload.ended, signal(realtimeSignals.signedOut))
     const message = eventMessage({ topic: payload.topic, id: payload.id })
@@ -40,7 +42,7 @@ export function createRealtimeEvents(listener: Listener, delayMs = 0): RealtimeE
     afterDelay(() => streams.sendToUser(payload.user, message))
   }
 
-  /** A stream opened before we were listening may have missed events. */
+  /** A stream opened before messages were received may have missed events. */
   function onConnect() {
     recentMessages.startListening(Date.now())
     afterDelay(() => streams.sendToAll(signal(realtimeSignals.missed)))
@@ -49,9 +51,8 @@ export function createRealtimeEvents(listener: Listener, delayMs = 0): RealtimeE
   async function heartbeat() {
     streams.sendToAll(signal(realtimeSignals.heartbeat))
     const sessionIds = streams.sessionIds()
-    const aliveSessions = await listener.query<{ id: string }>(aliveQuery, [sessionIds])
-    if (!aliveSessions) return
-    const ids = new Set(aliveSessions.map(({ id }) => id))
+    const { rows } = await pool.query<{ id: string }>(aliveQuery, [sessionIds])
+    const ids = new Set(rows.map(({ id }) => id))
     for (const id of sessionIds.filter((streamId) => !ids.has(streamId)))
       streams.endSession(id, signal(realtimeSignals.signedOut))
   }
@@ -59,8 +60,9 @@ export function createRealtimeEvents(listener: Listener, delayMs = 0): RealtimeE
   return {
     open(session, since) {
       if (!timer) {
-        listener.listen(channel, { onPayload, onConnect, onDisconnect: recentMessages.stopListening })
-        timer = setInterval(() => void heartbeat(), realtimeLimits.heartbeatMs).unref()
+        feed.start({ onMessage, onConnect, onDisconnect: recentMessages.stopListening })
+        // The next one looks again if the database did not answer.
+        timer = setInterval(() => void heartbeat().catch(() => {}), realtimeLimits.heartbeatMs).unref()
       }
       const missed = recentMessages.since(session.userId, since - skewMs - delayMs, Date.now()) ?? [
         signal(realtimeSignals.missed),
@@ -73,6 +75,7 @@ export function createRealtimeEvents(listener: Listener, delayMs = 0): RealtimeE
     count: streams.count,
     close() {
       clearInterval(timer)
+      feed.stop()
       streams.close()
     },
   }

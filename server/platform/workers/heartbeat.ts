@@ -7,7 +7,7 @@ export interface HeartbeatTimes {
   timeoutMs: number
 }
 
-/** A killed worker's jobs are taken over within a minute: the timeout, then a heartbeat, then the queue's poll every 2 s. */
+/** A killed worker's jobs are taken over within a minute: the timeout, then a heartbeat; workers look for due jobs all the time. */
 const defaultTimes: HeartbeatTimes = { everyMs: 10_000, timeoutMs: 45_000 }
 
 interface HeartbeatOptions {

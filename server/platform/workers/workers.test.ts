@@ -9,7 +9,6 @@ import { inTransaction } from '@server/database/transaction'
 import { workers } from '@server/database/schema/platform'
 import { queueTestJob, queueTestJobs } from '@server/testing/queue-test-job'
 import { test, type Market } from '@server/testing/market'
-import { createListener } from '../events/listener'
 import type { JobTable, Schedule } from '../jobs'
 import { startHeartbeat } from './heartbeat'
 import { operationsPool } from './operations-pool'
@@ -35,18 +34,16 @@ async function startGroups(
   const { pool, close } = connect(market.url, 6)
   const heartbeatPool = operationsPool(market.url)
   const { services } = market
-  const listener = createListener(market.url, services.log)
-  const workerOptions = { pool, heartbeatPool, listener, services, groups, times }
+  const workerOptions = { pool, heartbeatPool, services, groups, times }
   const lookupCount = countLookups(pool)
   const started = await startWorkers({ schedule: {}, ...workerOptions, ...options })
   const stop = runOnce(() => started.stop())
   onTestFinished(async () => {
     await stop()
-    await listener.stop()
     await heartbeatPool.end()
     await close()
   })
-  return { stop, listener, lookupCount }
+  return { stop, lookupCount }
 }
 
 const runOnce = <T>(work: () => Promise<T>) => {
@@ -88,20 +85,10 @@ async function lockedJobs({ db }: Market): Promise<string[]> {
 }
 
 describe('a queued job', { timeout: 180_000 }, () => {
-  // Longer than a test may take: only notifications start a job.
+  // Longer than a test may take: no worker looks by itself.
   const pollMs = 3_600_000
 
-  /** What the connections of the database that listen, or have stopped listening, did last. */
-  async function listenStates({ db }: Market): Promise<string[]> {
-    const { rows } = await db.execute<{ done: string }>(sql`
-      select application_name || ': ' || query as done from pg_stat_activity
-      where datname = current_database() and state = 'idle' and query ~* '^(un)?listen ' order by 1`)
-    return rows.map(({ done }) => done)
-  }
-
-  test('starts at once, several concurrently, and wakes only its own group; one connection listens for all', async ({
-    market,
-  }) => {
+  test('starts at once, several concurrently, and wakes only its own group', async ({ market }) => {
     let concurrentRuns = 0
     const done: string[] = []
     const pair = async () => {
@@ -115,12 +102,6 @@ describe('a queued job', { timeout: 180_000 }, () => {
       { jobs: { other: async () => {} }, concurrency: 1 },
     ]
     const { lookupCount } = await startGroups(market, groups, { pollMs })
-    await expect
-      .poll(() => listenStates(market), { timeout: 60_000 })
-      .toEqual([
-        ...groups.map(() => expect.stringMatching(/: unlisten \*$/)),
-        'kijani listener: listen "jobs"',
-      ])
     const countQueuedJobs = async () =>
       (await market.db.execute(sql`select from graphile_worker._private_jobs`)).rows.length
 
@@ -128,8 +109,8 @@ describe('a queued job', { timeout: 180_000 }, () => {
     await expect.poll(lookupCount, { timeout: 60_000 }).toBe(4)
     await queueTestJob(market.db, 'single', {})
     await expect.poll(countQueuedJobs, { timeout: 60_000 }).toBe(0)
-    // One finds the job, and one more what there is after it.
-    expect(lookupCount()).toBeLessThanOrEqual(4 + 2)
+    // One finds the job, and one more what there is after it; on a busy machine it is told twice.
+    expect(lookupCount()).toBeLessThanOrEqual(4 + 3)
 
     await queueTestJobs(market.db, 'pair', [{}, {}])
     await expect.poll(countQueuedJobs, { timeout: 60_000 }).toBe(0)
@@ -142,6 +123,28 @@ describe('a queued job', { timeout: 180_000 }, () => {
     expect(done).toEqual(['single', 'pair', 'pair', 'pair', 'pair'])
   })
 
+  test('for later starts when it is due', async ({ market }) => {
+    const started: number[] = []
+    const groups = [{ jobs: { later: async () => void started.push(Date.now()) }, concurrency: 1 }]
+    await startGroups(market, groups, { pollMs })
+    const runAt = new Date(Date.now() + 1500)
+    await queueTestJob(market.db, 'later', {}, { runAt })
+    await expect.poll(() => started, { timeout: 60_000 }).toHaveLength(1)
+    expect(started[0]).toBeGreaterThanOrEqual(runAt.getTime() - 50)
+  })
+
+  test('is found although looking has failed meanwhile', async ({ market }) => {
+    const done: string[] = []
+    const groups = [{ jobs: { found: async () => void done.push('found') }, concurrency: 1 }]
+    const { lookupCount } = await startGroups(market, groups, { pollMs })
+    await expect.poll(lookupCount, { timeout: 60_000 }).toBe(1)
+    await market.db.execute(sql`alter table graphile_worker._private_tasks rename to tasks_away`)
+    await sleep(600)
+    await market.db.execute(sql`alter table graphile_worker.tasks_away rename to _private_tasks`)
+    await queueTestJob(market.db, 'found')
+    await expect.poll(() => done, { timeout: 60_000 }).toEqual(['found'])
+  })
+
   test('while the workers stop is left to others', async ({ market }) => {
     let release = () => {}
     const whenReleased = new Promise<void>((resolve) => (release = resolve))
@@ -150,13 +153,13 @@ describe('a queued job', { timeout: 180_000 }, () => {
       started.push(n)
       await whenReleased
     }
-    const { stop, listener } = await startGroups(market, [{ jobs: { hold }, concurrency: 2 }], { pollMs })
+    const { stop } = await startGroups(market, [{ jobs: { hold }, concurrency: 2 }], { pollMs })
     await queueTestJob(market.db, 'hold', { n: 1 })
     await expect.poll(() => started, { timeout: 60_000 }).toEqual([1])
     const stopped = stop()
     await queueTestJob(market.db, 'hold', { n: 2 })
-    // The notification has arrived by the time a query on its connection is answered.
-    await listener.query('select', [])
+    // Time to look for it, twice.
+    await sleep(600)
     release()
     await stopped
     expect(started).toEqual([1])

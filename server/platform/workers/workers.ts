@@ -2,19 +2,11 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import type { Listener } from '../events/listener'
-import {
-  cronItems,
-  jobLogger,
-  jobsChannel,
-  taskList,
-  type JobTable,
-  type QueuedJobs,
-  type Schedule,
-} from '../jobs'
+import { cronItems, jobLogger, taskList, type JobTable, type Schedule } from '../jobs'
 import type { Services } from '../services'
 import { startHeartbeat, type HeartbeatTimes } from './heartbeat'
 import { recordCompletions, queueMissedJobs } from './schedule'
+import { watchQueue } from './watch-queue'
 
 /** Jobs with workers of their own: however many others wait, these do not wait for them. */
 export interface WorkerGroup {
@@ -26,15 +18,15 @@ export interface WorkerGroup {
 interface WorkerOptions {
   /** For the jobs. */
   pool: pg.Pool
-  /** For heartbeats only. */
+  /** For heartbeats and looking for due jobs. */
   heartbeatPool: pg.Pool
-  /** Tells of queued jobs. While it is disconnected they start when the queue is polled. */
-  listener: Listener
   services: Services
   groups: readonly WorkerGroup[]
   schedule: Schedule
   times?: HeartbeatTimes
-  /** How often idle workers look for jobs that they are not told of: scheduled ones, those for later, and retries. */
+  /** How often all idle workers together look for due jobs. */
+  watchMs?: number
+  /** How often each idle worker looks by itself, in case the others cannot. */
   pollMs?: number
 }
 
@@ -50,14 +42,9 @@ const stopTimeoutMs = 10_000
 
 /** Runs jobs from the database until stopped. */
 export async function startWorkers(options: WorkerOptions): Promise<Workers> {
-  const { heartbeatPool, listener, services, schedule, times } = options
+  const { heartbeatPool, services, schedule, times, watchMs } = options
   const groups = await Promise.all(options.groups.map((group) => startGroup(options, group)))
-  listener.listen(jobsChannel, {
-    onPayload(text) {
-      const { name, count } = JSON.parse(text) as QueuedJobs
-      for (const { jobs, nudge } of groups) if (name in jobs) nudge(count)
-    },
-  })
+  const queueWatch = watchQueue({ pool: heartbeatPool, log: services.log, groups, everyMs: watchMs })
   const endHeartbeat = startHeartbeat({
     pool: heartbeatPool,
     log: services.log,
@@ -67,6 +54,7 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   await queueMissedJobs(services.db, schedule)
   return {
     async stop() {
+      queueWatch.stop()
       const finished = Promise.all(groups.map((group) => group.stop()))
       await Promise.race([finished, sleep(timeoutMs, undefined, { ref: false })])
       await endHeartbeat()
@@ -76,26 +64,29 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
 
 /** Keeps one group running: the queue ends it when it cannot record a finished job, as when the database restarts. */
 async function startGroup(
-  { pool, services, schedule, pollMs = 2000 }: WorkerOptions,
+  { pool, services, schedule, pollMs = 10_000 }: WorkerOptions,
   { jobs, concurrency }: WorkerGroup,
 ) {
   const groupSchedule = Object.fromEntries(Object.entries(schedule).filter(([name]) => name in jobs))
   let runner: Runner | undefined
   let id: string | undefined
   let nudge: ((count: number) => void) | undefined
+  let runningCount = 0
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
   async function start() {
     const events: WorkerEvents = new EventEmitter()
+    runningCount = 0
+    events.on('job:start', () => runningCount++)
+    events.on('job:complete', () => runningCount--)
     events.once('pool:create', ({ workerPool }) => {
       id = workerPool.id
       nudge = (count) => workerPool.nudge(count)
     })
     // From then on its workers throw when they are nudged.
     events.once('pool:gracefulShutdown', () => (nudge = undefined))
-    // Each group listens for all jobs itself, and PostgreSQL wakes every listening connection for every notification. One of ours does for all
-    // groups, and only the group of a job looks for it.
+    // Each group listens for all jobs itself, and would look for those of others too.
     events.on('pool:listen:success', ({ client }) =>
       queueMicrotask(() => void client.query('unlisten *').catch(() => {})),
     )
@@ -132,7 +123,8 @@ async function startGroup(
 
   await start()
   return {
-    jobs,
+    jobNames: Object.keys(jobs),
+    idleCount: () => (nudge ? concurrency - runningCount : 0),
     /** The queue's id for the group; undefined while it is not running. */
     id: () => id,
     /** Makes up to `count` idle workers look for a job. */

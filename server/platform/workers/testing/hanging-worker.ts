@@ -1,5 +1,4 @@
 import { connect } from '@server/database/connect'
-import { createListener } from '@server/platform/events/listener'
 import { createLog } from '@server/platform/log'
 import type { Services } from '@server/platform/services'
 import { operationsPool } from '../operations-pool'
@@ -14,7 +13,6 @@ const hang = () => new Promise<void>(() => {})
 await startWorkers({
   pool,
   heartbeatPool: operationsPool(url),
-  listener: createListener(url, log),
   services: { db, log } as Services,
   groups: [{ jobs: { hold: hang, sweep: hang }, concurrency: 2 }],
   schedule: { sweep: '* * * * *' },
