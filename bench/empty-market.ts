@@ -9,7 +9,7 @@ import { builtServerCommand, startServer, type RunningServer } from '../harness/
 
 /** A marketplace with nothing in it, its database, and the means to make people. */
 export type EmptyMarket = RunningServer &
-  Pick<ReturnType<typeof membersOf>, 'people' | 'cookieOf'> & { db: Database }
+  Pick<ReturnType<typeof membersOf>, 'people' | 'shop' | 'cookieOf'> & { db: Database }
 
 /**
  * Runs `work` on the built marketplace with a database of its own, and removes both. `entry`: the server's entry point, of another build

@@ -1,9 +1,11 @@
 import { measureGrowth, printGrowth } from './growth'
+import { measureHotRows } from './hot-rows'
 import { gatherIds } from './ids'
 import type { LoadSettings } from './load'
 import { compareLists, printListGrowth } from './compare-lists'
 import { measureLists, printLists } from './lists'
 import { openBenchMarket } from './market'
+import { measureNotify } from './notify'
 import { processTree } from '../harness/processes'
 import { purchaseTrials } from './purchases'
 import { readBenchmarks } from './reads'
@@ -120,6 +122,14 @@ async function measureTelemetryCosts(settings: Settings): Promise<boolean> {
   return true
 }
 
+/** Transactions per second of a database alone. */
+const measuringCommits =
+  (measure: (settings: Settings) => Promise<unknown>) =>
+  async (settings: Settings): Promise<boolean> => {
+    saveResults(settings.name, { transactions_per_second: await measure(settings) })
+    return true
+  }
+
 async function printHelp(): Promise<boolean> {
   console.log(usage)
   return true
@@ -141,6 +151,8 @@ const tasks: Record<string, (settings: Settings) => Promise<boolean>> = {
   lists: measureListTimes,
   running: benchmarkRunningServer,
   telemetry: measureTelemetryCosts,
+  notify: measuringCommits(measureNotify),
+  'hot-rows': measuringCommits(measureHotRows),
   help: printHelp,
 }
 const settings = readSettings(process.argv.slice(2))

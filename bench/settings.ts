@@ -5,6 +5,8 @@ export const usage = `Measures the marketplace against a bare Node server with o
   npm run bench                        one table: requests per second, times and processor time of everything that visitors do
   npm run bench -- growth [sizes]      how the time of one request grows with the catalogue: 10000 100000 1000000 products
   npm run bench -- lists               every list and overview of admins, vendors and customers, one request at a time; takes --orders and --data
+  npm run bench -- notify              transactions per second with and without what tells open pages of a change, by the number of writers
+  npm run bench -- hot-rows            transactions per second that all change the same row, against a row for each
   npm run bench -- running <origin>    what visitors read, on a server that is already running
   npm run bench -- telemetry [folder]  what metrics and traces cost; beside another version, built, in the folder: what they cost while they are off
   npm run bench:pages                  the pages in a browser, as on a phone with a slow connection
