@@ -72,7 +72,7 @@ export interface Marketplace {
   close(): Promise<void>
 }
 
-/** One that listens for each group of workers, and some to fetch jobs and record results. */
+/** One that each group of workers keeps, and some to fetch jobs and record results. */
 const jobsPoolSize = 8
 
 /** Opens a marketplace on a database: migrations, rates, mail, jobs and the HTTP application. */
