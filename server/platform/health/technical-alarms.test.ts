@@ -33,7 +33,12 @@ const everything: HealthSignals = {
     rates_unfetched: true,
     database_ms: 700,
   },
-  process: { skewWarning: 'The clock is off.', overdueJobs: ['delete_old_records'], isBlocked: true },
+  process: {
+    skewWarning: 'The clock is off.',
+    overdueJobs: ['delete_old_records'],
+    isBlocked: true,
+    unusedReaders: [],
+  },
   canStoreFiles: false,
 }
 

@@ -107,7 +107,12 @@ describe('platform health', () => {
   test('also says what only this process knows', async ({ market }) => {
     const { session } = await market.newAdmin()
     const skewWarning = "The clock of this machine is 7 s ahead of the database's."
-    const processSignals = () => ({ skewWarning, overdueJobs: ['run_reconciliation'], isBlocked: true })
+    const processSignals = () => ({
+      skewWarning,
+      overdueJobs: ['run_reconciliation'],
+      isBlocked: true,
+      unusedReaders: [],
+    })
     const context = { services: { ...market.services, processSignals }, session }
     const api = createRouterClient(procedureRouter(handlers), { context })
     const { status, reasons } = (await api.get_admin_dashboard_stats()).platform_health
