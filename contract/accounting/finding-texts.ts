@@ -118,6 +118,14 @@ export const findingTexts: {
       `The credit notes of ${order} come to ${credited}, and its invoice to ${invoiced}.`,
     cause: 'A credit note doesn’t match what was refunded for its order.',
   },
+  document_number_missing: {
+    text: ({ number }) => `No billing document has the number ${number}.`,
+    cause: 'Numbers have no gaps: someone deleted a document by hand.',
+  },
+  document_in_wrong_series: {
+    text: ({ label, series }) => `${label} belongs to the series ${series}.`,
+    cause: 'Someone changed the database by hand.',
+  },
   file_missing: {
     text: ({ description, key }) => `The ${description} ${key} is missing.`,
     cause: 'A stored file was deleted, or the files were not restored with the database.',

@@ -85,6 +85,8 @@ export type FindingFacts = {
   credit_note_unexpected: { of: RecordFact }
   credit_note_differs: { of: RecordFact; amount: MoneyFact; label: string; noted: MoneyFact }
   credit_notes_exceed_invoice: { order: RecordFact; credited: MoneyFact; invoiced: MoneyFact }
+  document_number_missing: { number: string }
+  document_in_wrong_series: { label: string; series: string }
   file_missing: { description: string; key: string }
   payment_unknown: { reference: string; amount: MoneyFact }
   payment_amount_differs: { payment: RecordFact; there: MoneyFact; here: MoneyFact }

@@ -31,6 +31,10 @@ export const reconciliationRun = z.object({
   started_at: z.string(),
   finished_at: z.string().nullable(),
   started_by: z.string().nullable(),
+  /** Since when changes were checked: the start of the run before it. */
+  changes_since: z.string().nullable(),
+  /** When all rows were last checked, a part in each run. */
+  everything: z.object({ from: z.string(), until: z.string() }).nullable(),
   /** How many rows were checked, and which checks could not be run. */
   checked: z.number().int(),
   skipped: z.array(z.string()),

@@ -58,6 +58,7 @@ export const auditActions = {
   backup_rehearsed: ['installation'],
   backup_restored: ['installation'],
   bank_transfer_awaited: ['order'],
+  billing_series_split: ['installation'],
   carrier_added: ['carrier'],
   carrier_changed: ['carrier'],
   carrier_cost_decided: ['carrier_cost'],

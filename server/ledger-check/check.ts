@@ -1,4 +1,7 @@
+import type { SQL } from 'drizzle-orm'
 import type { FindingFacts, FindingKind, FindingLink, Mismatch } from '@contract/accounting/findings'
+import type { Queryable } from '@server/database/connect'
+import type { Subject } from './subjects'
 
 interface Summary {
   name: string
@@ -10,6 +13,24 @@ interface Summary {
 /** One thing that was checked: how many rows, and what does not match. */
 export interface Check extends Summary {
   mismatches: Mismatch[]
+}
+
+export type CheckResult = Pick<Check, 'checked' | 'mismatches'>
+
+/** A check of our own rows, a limited number of subjects at a time: those that changed, or a page of all of them. */
+export interface RecordsCheck {
+  name: string
+  /** What the ids are of. Whatever changes one of them or what belongs to it must mark it as unchecked (`mark_unchecked.sql`). */
+  by: Subject
+  /** Reads nothing but what belongs to these subjects, so that its cost does not grow with the others. */
+  check(tx: Queryable, ids: readonly string[]): Promise<CheckResult>
+}
+
+/** A check of the balances of all accounts. */
+export interface BalancesCheck {
+  name: string
+  /** `balances`: rows of `id, kind, owner, currency, stored, balance`. */
+  check(tx: Queryable, balances: SQL): Promise<CheckResult>
 }
 
 /** A mismatch in words: the sentence that people read, and the pages where it can be looked into. */

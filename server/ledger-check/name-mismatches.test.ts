@@ -79,6 +79,8 @@ async function examplesOf(market: Market) {
     credit_note_unexpected: { of: refund },
     credit_note_differs: { of: refund, amount: usd(519822), label: 'CN-1', noted: usd(1) },
     credit_notes_exceed_invoice: { order, credited: usd(519822), invoiced: usd(1) },
+    document_number_missing: { number: 'CN-2026-7' },
+    document_in_wrong_series: { label: 'CN-2026-7', series: 'CN-2026-A' },
     file_missing: { description: 'document', key: 'a/b.pdf' },
     payment_unknown: { reference: 'kj-1', amount: usd(519822) },
     payment_amount_differs: { payment, ...here },

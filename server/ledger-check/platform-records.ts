@@ -25,8 +25,8 @@ import { accountOwner, refundAccountOwner } from '@server/domains/payments/payme
 import { refundMoney } from '@server/domains/payments/refund-payment'
 import { payoutAccountOwner } from '@server/domains/payouts/payout-account-owner'
 import { groupBy } from '@server/platform/group-by'
-import { selectInBatches } from './batches'
-import { mismatch, type Check } from './check'
+import { mismatch, type RecordsCheck } from './check'
+import { checkRows } from './check-rows'
 import { differences, postingsOf, type Expected } from './postings'
 
 const usd = (amountMinor: number): MoneyFact => ({ amountMinor, currency: 'USD' })
@@ -65,8 +65,11 @@ const lostPartsOf = (tx: Queryable, itemIds: string[]) =>
     .where(and(inArray(disputeItems.itemId, itemIds), eq(disputes.status, 'lost')))
 
 /** Every item has its sale, release and refunds posted exactly if they happened. */
-export const checkOrders = (tx: Queryable): Promise<Check> =>
-  selectInBatches(tx, 'orders: sale, release and refund of each item', orders, async (rows) => {
+export const checkOrders: RecordsCheck = checkRows({
+  name: 'orders: sale, release and refund of each item',
+  by: 'order',
+  rows: (tx, ids) => tx.select().from(orders).where(inArray(orders.id, ids)),
+  check: async (tx, rows) => {
     const ids = rows.map(({ id }) => id)
     const sales = await salesOf(tx, ids)
     const items = [...(await itemMoneyOf(tx, ids)).values()].flat()
@@ -116,11 +119,15 @@ export const checkOrders = (tx: Queryable): Promise<Check> =>
       ...differences(postingsByKey, keys, [...expected, ...refundEntries.map(expectPostings)]),
       ...unpaid.map(({ id }) => mismatch('order_paid_by_nothing', { order: { record: 'order', id } })),
     ]
-  })
+  },
+})
 
 /** Every payment is what it paid for and what was returned of it, and its provider's fee is posted. */
-export const checkPayments = (tx: Queryable): Promise<Check> =>
-  selectInBatches(tx, 'payments: what each paid for, and what was returned', payments, async (rows) => {
+export const checkPayments: RecordsCheck = checkRows({
+  name: 'payments: what each paid for, and what was returned',
+  by: 'order',
+  rows: (tx, ids) => tx.select().from(payments).where(inArray(payments.orderId, ids)),
+  check: async (tx, rows) => {
     const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
     const sales = await salesOf(tx, orderIds)
     const money = await itemMoneyOf(tx, orderIds)
@@ -173,11 +180,20 @@ export const checkPayments = (tx: Queryable): Promise<Check> =>
     })
     const fees = rows.flatMap(feeEntries).map(expectPostings)
     return [...differences(await postingsOf(tx, keys), keys, [...expected, ...spent, ...fees]), ...mismatched]
-  })
+  },
+})
 
 /** Every refund that arrived is posted as sent, and no other. */
-export const checkRefunds = (tx: Queryable): Promise<Check> =>
-  selectInBatches(tx, 'refunds: sent exactly if completed', refunds, async (rows) => {
+export const checkRefunds: RecordsCheck = checkRows({
+  name: 'refunds: sent exactly if completed',
+  by: 'order',
+  rows: (tx, ids) =>
+    tx
+      .select(getTableColumns(refunds))
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(inArray(payments.orderId, ids)),
+  check: async (tx, rows) => {
     const paid = await tx
       .select()
       .from(payments)
@@ -232,19 +248,27 @@ export const checkRefunds = (tx: Queryable): Promise<Check> =>
         ),
       )
     return differences(await postingsOf(tx, keys), keys, [...expected, ...given, ...sentTwice])
-  })
+  },
+})
 
 /** Every payout of credit is posted. */
-export const checkCreditPayouts = (tx: Queryable): Promise<Check> =>
-  selectInBatches(tx, 'payouts of credit: each posted', creditPayouts, async (rows) => {
+export const checkCreditPayouts: RecordsCheck = checkRows({
+  name: 'payouts of credit: each posted',
+  by: 'credit_payout',
+  rows: (tx, ids) => tx.select().from(creditPayouts).where(inArray(creditPayouts.id, ids)),
+  check: async (tx, rows) => {
     const keys = rows.map(({ id }) => `credit_paid_out:${id}`)
     const expected = rows.map((payout) => expectPostings(entries.creditPaidOut(payout)))
     return differences(await postingsOf(tx, keys), keys, expected)
-  })
+  },
+})
 
 /** Every payout is held, sent, failed or returned, as its state says. */
-export const checkPayouts = (tx: Queryable): Promise<Check> =>
-  selectInBatches(tx, 'payouts: held, sent, failed or returned', payouts, async (rows) => {
+export const checkPayouts: RecordsCheck = checkRows({
+  name: 'payouts: held, sent, failed or returned',
+  by: 'payout',
+  rows: (tx, ids) => tx.select().from(payouts).where(inArray(payouts.id, ids)),
+  check: async (tx, rows) => {
     const keysOf = (id: string) =>
       ['payout_hold', 'payout_sent', 'payout_back', 'payout_returned'].map((kind) => `${kind}:${id}`)
     const keys = rows.flatMap(({ id }) => keysOf(id))
@@ -264,11 +288,20 @@ export const checkPayouts = (tx: Queryable): Promise<Check> =>
       return [expectPostings(entries.payoutRequested(payout)), ...later]
     })
     return differences(postingsByKey, keys, expected)
-  })
+  },
+})
 
 /** Every dispute is frozen, and won or lost, as its state says. */
-export const checkDisputes = (tx: Queryable): Promise<Check> =>
-  selectInBatches(tx, 'disputes: frozen, won or lost', disputes, async (rows) => {
+export const checkDisputes: RecordsCheck = checkRows({
+  name: 'disputes: frozen, won or lost',
+  by: 'order',
+  rows: (tx, ids) =>
+    tx
+      .select(getTableColumns(disputes))
+      .from(disputes)
+      .innerJoin(payments, eq(payments.id, disputes.paymentId))
+      .where(inArray(payments.orderId, ids)),
+  check: async (tx, rows) => {
     const ids = rows.map(({ id }) => id)
     const parts = groupBy(
       await tx.select().from(disputeItems).where(inArray(disputeItems.disputeId, ids)),
@@ -291,11 +324,15 @@ export const checkDisputes = (tx: Queryable): Promise<Check> =>
       ...differences(await postingsOf(tx, keys), keys, expected),
       ...mismatched.map(({ id }) => mismatch('dispute_parts_differ', { dispute: { record: 'dispute', id } })),
     ]
-  })
+  },
+})
 
 /** Every paid plan invoice is posted, from its vendor's balance or from the operator's money, and no other. */
-export const checkPlanInvoices = (tx: Queryable): Promise<Check> =>
-  selectInBatches(tx, 'plan invoices: posted exactly if paid', planInvoices, async (rows) => {
+export const checkPlanInvoices: RecordsCheck = checkRows({
+  name: 'plan invoices: posted exactly if paid',
+  by: 'plan_invoice',
+  rows: (tx, ids) => tx.select().from(planInvoices).where(inArray(planInvoices.id, ids)),
+  check: async (tx, rows) => {
     const keys = rows.map(({ id }) => `plan_fee:${id}`)
     const paid = rows.filter(({ paidBy }) => paidBy !== null)
     const entryOf = { balance: entries.planFeePaid, offline: entries.planFeeSettled }
@@ -304,11 +341,15 @@ export const checkPlanInvoices = (tx: Queryable): Promise<Check> =>
       keys,
       paid.map((invoice) => expectPostings(entryOf[invoice.paidBy!](invoice))),
     )
-  })
+  },
+})
 
 /** Every posting by hand is posted exactly if another person has approved it. */
-export const checkManualPostings = (tx: Queryable): Promise<Check> =>
-  selectInBatches(tx, 'manual postings: posted exactly if approved', manualPostings, async (rows) => {
+export const checkManualPostings: RecordsCheck = checkRows({
+  name: 'manual postings: posted exactly if approved',
+  by: 'manual_posting',
+  rows: (tx, ids) => tx.select().from(manualPostings).where(inArray(manualPostings.id, ids)),
+  check: async (tx, rows) => {
     const keys = rows.map(({ id }) => `manual_posting:${id}`)
     const approved = rows.filter(({ status }) => status === 'posted')
     return differences(
@@ -316,15 +357,20 @@ export const checkManualPostings = (tx: Queryable): Promise<Check> =>
       keys,
       approved.map((row) => expectPostings(entries.manuallyPosted(ledgerPosting(row)))),
     )
-  })
+  },
+})
 
 /** Every charge of a carrier is posted if it was accepted, and its opposite if its invoice was taken back since. */
-export const checkCarrierCosts = (tx: Queryable): Promise<Check> =>
-  selectInBatches(tx, 'costs of carriers: posted, and taken back', carrierCosts, async (rows) => {
+export const checkCarrierCosts: RecordsCheck = checkRows({
+  name: 'costs of carriers: posted, and taken back',
+  by: 'carrier_cost',
+  rows: (tx, ids) => tx.select().from(carrierCosts).where(inArray(carrierCosts.id, ids)),
+  check: async (tx, rows) => {
     const keys = rows.flatMap(({ id }) => [`carrier_cost:${id}`, `carrier_cost_reversed:${id}`])
     const expected = rows.flatMap((cost) => [
       ...(cost.postedAt ? [expectPostings(entries.carrierCharged(cost))] : []),
       ...(cost.postedAt && cost.reversedAt ? [expectPostings(entries.carrierChargeReversed(cost))] : []),
     ])
     return differences(await postingsOf(tx, keys), keys, expected)
-  })
+  },
+})

@@ -2,12 +2,12 @@
 -- goodwill does not change what the goods cost.
 create or replace function issue_credit_note() returns trigger language plpgsql as $$
 declare
-  series_name text := billing_document_series_of('CN', new.created_at);
+  issued_for uuid := (select order_id from order_items where id = new.item_id);
+  series_name text := billing_document_series_for('CN', new.created_at, issued_for);
 begin
   insert into billing_documents (kind, series, serial, issued_at, order_id, refund_id, customer_id)
   select 'credit_note', series_name, next_billing_document_serial(series_name), new.created_at, o.id, new.id, o.customer_id
-  from order_items i join orders o on o.id = i.order_id
-  where i.id = new.item_id;
+  from orders o where o.id = issued_for;
   return null;
 end $$;
 

@@ -2,12 +2,12 @@
 -- dispute that no item covers was never invoiced, or was credited before.
 create or replace function issue_dispute_credit_note() returns trigger language plpgsql as $$
 declare
-  series_name text := billing_document_series_of('CN', new.closed_at);
+  issued_for uuid := (select order_id from payments where id = new.payment_id);
+  series_name text := billing_document_series_for('CN', new.closed_at, issued_for);
 begin
   insert into billing_documents (kind, series, serial, issued_at, order_id, dispute_id, customer_id)
   select 'credit_note', series_name, next_billing_document_serial(series_name), new.closed_at, o.id, new.id, o.customer_id
-  from payments p join orders o on o.id = p.order_id
-  where p.id = new.payment_id;
+  from orders o where o.id = issued_for;
   return null;
 end $$;
 

@@ -1,8 +1,8 @@
--- Issues an order's invoice in the transaction that pays for it, as the last of its work: the numbers are counted in one row, which is locked
--- until the transaction ends, and every other payment waits for it.
+-- Issues an order's invoice in the transaction that pays for it, as the last of its work: the numbers of a series are counted in one row, which
+-- is locked until the transaction ends, and every other payment of the series waits for it.
 create or replace function issue_invoice() returns trigger language plpgsql as $$
 declare
-  series_name text := billing_document_series_of('INV', new.paid_at);
+  series_name text := billing_document_series_for('INV', new.paid_at, new.id);
   issued_label text;
 begin
   if exists (select from orders where id = new.id and invoice_number is null) then

@@ -88,6 +88,11 @@ export const reconciliationRuns = pgTable(
     startedBy: uuid().references(() => users.id),
     startedAt: timestampDefaultNow(),
     finishedAt: timestamptz(),
+    /** Since when what changed was checked: the start of the last run that came to its end. Null for the first. */
+    changesSince: timestamptz(),
+    /** When the last pass through everything before the end of this run began and ended. */
+    everythingFrom: timestamptz(),
+    everythingUntil: timestamptz(),
     checked: integer().notNull().default(0),
     /** The checks that could not be made, with why. */
     skipped: text().array().notNull().default([]),

@@ -3,11 +3,14 @@ import type { BillingDocumentContent } from '@contract/billing/procedures'
 import { sql } from 'drizzle-orm'
 import {
   check,
+  date,
   index,
   integer,
   jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -27,6 +30,23 @@ export const billingDocumentSeries = pgTable('billing_document_series', {
   series: text().primaryKey(),
   last: integer().notNull(),
 })
+
+/**
+ * From which day (UTC) the documents of a prefix are numbered in several series at a time, such as `INV-2026-A` to `INV-2026-H`. Nobody splits
+ * a series backwards: a day is added before it begins.
+ */
+export const billingDocumentSplits = pgTable(
+  'billing_document_splits',
+  {
+    prefix: text().notNull(),
+    fromDay: date().notNull(),
+    seriesCount: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.prefix, t.fromDay] }),
+    check('billing_document_split_count', sql`${t.seriesCount} between 1 and 26`),
+  ],
+)
 
 /**
  * A billing document. The number is assigned in the transaction that issues it. What is printed (`content`) is written once, at issue or when

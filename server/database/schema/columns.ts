@@ -18,5 +18,5 @@ export const minorUnits = () => bigint({ mode: 'number' })
 /** Raw bytes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** PostgreSQL's number of a transaction, which never repeats. */
+/** The id of a transaction, which is never used again. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })

@@ -3,6 +3,7 @@ import { afterEach, describe, expect } from 'vitest'
 import { commissionAccount, taxAccount } from '@server/domains/ledger/accounts'
 import { balanceOf, post } from '@server/domains/ledger/service'
 import { finishRefunds, placeAndPay } from '@server/domains/payments/testing/payment-flow'
+import { checkAll } from '@server/ledger-check/checks'
 import { checkDailySums } from '@server/ledger-check/books'
 import { ledgerPostings } from '@server/database/schema/ledger'
 import { plansOf, rowsRead } from '@server/testing/plans'
@@ -20,7 +21,7 @@ const countedDays = async ({ db }: Market) =>
     ({ day }) => day,
   )
 
-const mismatches = async ({ db }: Market) => (await checkDailySums(db)).mismatches
+const mismatches = async ({ db }: Market) => (await checkAll(db, checkDailySums)).mismatches
 
 const noon = new Date('2027-03-03T12:00:00Z')
 

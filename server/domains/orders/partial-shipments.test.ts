@@ -5,6 +5,7 @@ import { sum } from '@contract/core/money'
 import { monthOf } from '@contract/payouts/statement-procedures'
 import { orderItems } from '@server/database/schema/orders'
 import { findTaxMovements } from '@server/domains/accounting/tax-report/queries'
+import { checkAll } from '@server/ledger-check/checks'
 import { checkOrders } from '@server/ledger-check/platform-records'
 import { balanceOf } from '@server/domains/ledger/service'
 import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promotion-flow'
@@ -53,7 +54,8 @@ async function threePaid(market: Market, paid_by: 'vendor' | 'marketplace' = 've
   return { vendor, customer, product, orderId, whole: whole!, ship }
 }
 
-const expectBooksInOrder = async ({ db }: Market) => expect((await checkOrders(db)).mismatches).toEqual([])
+const expectBooksInOrder = async ({ db }: Market) =>
+  expect((await checkAll(db, checkOrders)).mismatches).toEqual([])
 
 describe('a vendor', () => {
   test.for(['vendor', 'marketplace'] as const)(

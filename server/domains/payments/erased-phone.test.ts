@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { refunds } from '@server/database/schema/payments'
+import { checkAll } from '@server/ledger-check/checks'
 import { checkRefunds } from '@server/ledger-check/platform-records'
 import { test } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
@@ -41,5 +42,5 @@ test('a refund to a phone that was erased with its owner’s account must be mad
   )
   expect(balanceChanges).toEqual({ refunds_held: expect.any(Number), 'provider:offline': expect.any(Number) })
   expect(await readRefund()).toMatchObject({ status: 'completed', failure_reason: null })
-  expect((await checkRefunds(market.db)).mismatches).toEqual([])
+  expect((await checkAll(market.db, checkRefunds)).mismatches).toEqual([])
 })

@@ -4,6 +4,7 @@ import { toDollars } from '@contract/core/money'
 import { orders } from '@server/database/schema/orders'
 import { expireUnpaidOrders } from '@server/domains/orders/expire-orders'
 import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promotion-flow'
+import { checkAll } from '@server/ledger-check/checks'
 import { checkPayments } from '@server/ledger-check/platform-records'
 import { test, type Market } from '@server/testing/market'
 import type { Person } from '@server/testing/people'
@@ -58,7 +59,7 @@ const heldFor = async (market: Market, orderId: string) =>
     return { amount: refund.amountMinor, reason: refund.reason }
   })
 
-const mismatchesOf = async ({ db }: Market) => (await checkPayments(db)).mismatches
+const mismatchesOf = async ({ db }: Market) => (await checkAll(db, checkPayments)).mismatches
 
 describe('an offline payment after the time to pay', () => {
   test('reopens the order where its stock is there, at the prices of the order', async ({ market }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { checkAll } from '@server/ledger-check/checks'
 import { checkRefunds } from '@server/ledger-check/platform-records'
 import { checkProviders } from '@server/ledger-check/providers'
 import { keys } from '@server/sandbox/paystack/key'
@@ -74,7 +75,7 @@ test.for(providerFixtures)(
     })
     const file = await fetch(market.origin + shown!.settlement!.proof!.url)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    expect((await checkRefunds(market.db)).mismatches).toEqual([])
+    expect((await checkAll(market.db, checkRefunds)).mismatches).toEqual([])
     const differences = (await checkProviders(market.services, 1)).flatMap(({ mismatches }) => mismatches)
     expect(differences.filter((one) => JSON.stringify(one.facts).includes(refund.id))).toEqual([])
   },
@@ -88,7 +89,7 @@ describe('before a refund is settled, its provider is asked', () => {
       code: 'refund_made_after_all',
     })
     expect(await refundNow(market, orderId)).toMatchObject({ status: 'completed', settledAs: null })
-    expect((await checkRefunds(market.db)).mismatches).toEqual([])
+    expect((await checkAll(market.db, checkRefunds)).mismatches).toEqual([])
   })
 
   test('one that it works on is not settled', async ({ market }) => {
@@ -189,7 +190,7 @@ describe('a refund that its provider makes after it was settled', () => {
     })
     expect(changes).toEqual({ goodwill: -refund.amountMinor, 'provider:paystack': refund.amountMinor })
     expect(await workOf(admin)).toBe(before + 1)
-    expect((await checkRefunds(market.db)).mismatches).toEqual([])
+    expect((await checkAll(market.db, checkRefunds)).mismatches).toEqual([])
     const closing = { p_refund_id: refund.id, p_outcome: 'paid_back', p_note: 'By M-Pesa' } as const
     const returned = await balanceChangesDuring(market, () => admin.api.close_double_refund(closing))
     expect(returned).toEqual({ goodwill: refund.amountMinor, 'provider:offline': -refund.amountMinor })
@@ -197,7 +198,7 @@ describe('a refund that its provider makes after it was settled', () => {
     await expect(admin.api.close_double_refund(closing)).rejects.toMatchObject({
       code: 'double_refund_closed',
     })
-    expect((await checkRefunds(market.db)).mismatches).toEqual([])
+    expect((await checkAll(market.db, checkRefunds)).mismatches).toEqual([])
   })
 
   test('is found by the reconciliation, should its webhook be lost', async ({ market }) => {

@@ -10,6 +10,7 @@ import { vendors } from '@server/database/schema/vendors'
 import { availableAccount } from '@server/domains/ledger/accounts'
 import { balanceOf } from '@server/domains/ledger/service'
 import { checkLedger } from '@server/ledger-check/check-ledger'
+import { checkAll } from '@server/ledger-check/checks'
 import { checkPlanInvoices } from '@server/ledger-check/platform-records'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
@@ -191,7 +192,7 @@ describe('an invoice that the balance does not cover', () => {
     expect(postings, 'the operator has the money').toMatchObject([
       { reason: 'plan_fee', amountMinor: 250_00 },
     ])
-    expect((await checkPlanInvoices(market.db)).mismatches).toEqual([])
+    expect((await checkAll(market.db, checkPlanInvoices)).mismatches).toEqual([])
     expect(await market.ledgerTotal()).toBe(0)
   })
 })
@@ -205,7 +206,7 @@ test('an invoice that was settled before settlements were posted is posted by th
     .update(planInvoices)
     .set({ paidAt: market.clock(), paidBy: 'offline' })
     .where(eq(planInvoices.vendorId, vendor.vendorId))
-  expect((await checkPlanInvoices(market.db)).mismatches).toHaveLength(1)
+  expect((await checkAll(market.db, checkPlanInvoices)).mismatches).toHaveLength(1)
   const migration = new URL('../../database/migrations/0035_post_settled_plan_invoices.sql', import.meta.url)
   await market.db.execute(readFileSync(migration, 'utf8'))
   const [invoice] = await invoicesOf(market, vendor)

@@ -7,6 +7,7 @@ import { availableAccount, providerAccount } from '@server/domains/ledger/accoun
 import { balanceOf } from '@server/domains/ledger/service'
 import { proofFile } from '@server/domains/payouts/testing/manual-payout'
 import { vendorWithMoney } from '@server/domains/payouts/testing/payout-flow'
+import { checkAll } from '@server/ledger-check/checks'
 import { checkManualPostings } from '@server/ledger-check/platform-records'
 import { test, type Market } from '@server/testing/market'
 
@@ -82,7 +83,7 @@ describe('a manual posting', () => {
       [opposite.posting_id, false],
       [proposed.posting_id, true],
     ])
-    expect((await checkManualPostings(market.db)).mismatches).toEqual([])
+    expect((await checkAll(market.db, checkManualPostings)).mismatches).toEqual([])
   })
 
   test('is approved by one of two people at once, and posted once', async ({ market }) => {

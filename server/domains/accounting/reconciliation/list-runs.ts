@@ -36,6 +36,11 @@ const serializeRun = ({ run, startedBy, ...counts }: Row): ReconciliationRun => 
   started_at: run.startedAt.toISOString(),
   finished_at: run.finishedAt?.toISOString() ?? null,
   started_by: startedBy,
+  changes_since: run.changesSince?.toISOString() ?? null,
+  everything:
+    run.everythingFrom && run.everythingUntil
+      ? { from: run.everythingFrom.toISOString(), until: run.everythingUntil.toISOString() }
+      : null,
   checked: run.checked,
   skipped: run.skipped,
   findings: counts.findings,

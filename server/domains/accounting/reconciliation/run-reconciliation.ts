@@ -1,13 +1,14 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
   reconciliationFindings as findings,
   reconciliationRuns as runs,
 } from '@server/database/schema/accounting'
 import { inTransaction } from '@server/database/transaction'
 import { notifyStaff } from '@server/domains/notifications/service'
-import { checkLedger } from '@server/ledger-check/check-ledger'
 import type { NamedCheck, NamedMismatch } from '@server/ledger-check/check'
 import { nameMismatches } from '@server/ledger-check/name-mismatches'
+import { checkNightly, lastFullPass } from '@server/ledger-check/nightly-check'
+import { checkProviders } from '@server/ledger-check/providers'
 import type { Queryable } from '@server/database/connect'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
@@ -16,16 +17,23 @@ import { checkOfflinePayments } from './offline-payments'
 /** How many days back the lists of the providers are compared. */
 const lookbackDays = 30
 
+/** For how long each run continues the pass through everything: in a large marketplace, that takes several nights. */
+const partMs = 5 * 60_000
+
 /** How many findings of a run are stored: more than that have one cause, which these show. */
 const maxFindings = 500
 
 /**
- * Runs the checks of the ledger, looks for offline payments that the bank has not confirmed, and stores what they find. A run that was
- * killed is closed by the next one, which takes its place; if it was still alive after all, its result no longer counts.
+ * Checks what has changed in the books since the last run, a part of everything, and the lists of the providers; looks for offline payments
+ * that the bank has not confirmed, and stores what it finds. A run that was killed is closed by the next one, which takes its place; if it was still alive after all, its result no longer counts.
  */
 export const runReconciliation: Job<{ startedBy?: string }> = async ({ startedBy }, services) => {
   const id = await startRun(services, startedBy)
-  const checks = [...(await checkLedger(services, lookbackDays)), await checkOfflinePayments(services.db)]
+  const checks = [
+    ...(await checkNightly(services, partMs)),
+    ...(await checkProviders(services, lookbackDays)),
+    await checkOfflinePayments(services.db),
+  ]
   await finishRun(services, id, await nameMismatches(services.db, checks))
 }
 
@@ -33,7 +41,16 @@ const startRun = ({ db, clock }: Services, startedBy: string | undefined): Promi
   inTransaction(db, async (tx) => {
     const now = clock()
     await tx.update(runs).set({ state: 'aborted', finishedAt: now }).where(eq(runs.state, 'running'))
-    const [run] = await tx.insert(runs).values({ startedBy, startedAt: now }).returning({ id: runs.id })
+    const [last] = await tx
+      .select({ startedAt: runs.startedAt })
+      .from(runs)
+      .where(inArray(runs.state, ['clean', 'findings']))
+      .orderBy(desc(runs.startedAt))
+      .limit(1)
+    const [run] = await tx
+      .insert(runs)
+      .values({ startedBy, startedAt: now, changesSince: last?.startedAt })
+      .returning({ id: runs.id })
     return run!.id
   })
 
@@ -42,12 +59,15 @@ const finishRun = ({ db, clock, log, publicUrl }: Services, id: string, checks: 
     const results = checks.flatMap(({ name, mismatches }) =>
       mismatches.map((mismatch) => ({ checkName: name, mismatch })),
     )
+    const fullPass = await lastFullPass(tx)
     const [run] = await tx
       .update(runs)
       .set({
         state: results.length > 0 ? 'findings' : 'clean',
         finishedAt: clock(),
         checked: checks.reduce((sum, { checked }) => sum + checked, 0),
+        everythingFrom: fullPass?.startedAt,
+        everythingUntil: fullPass?.finishedAt,
         skipped: checks.flatMap(({ name, skipped }) => (skipped ? [`${name}: ${skipped}`] : [])),
       })
       .where(and(eq(runs.id, id), eq(runs.state, 'running')))

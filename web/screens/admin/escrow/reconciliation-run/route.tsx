@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import * as texts from '@contract/texts'
 import { formatTime } from '@contract/core/day'
 import { adminPaths } from '@contract/core/admin-paths'
-import { findingQuery } from '@contract/accounting/reconciliation-procedures'
+import { findingQuery, type ReconciliationRun } from '@contract/accounting/reconciliation-procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
@@ -63,7 +63,7 @@ export default function RunPage({ loaderData: { run, page } }: Route.ComponentPr
           </span>
         </span>
       }
-      text={`Started on ${formatTime(run.started_at)} ${run.started_by ? `by ${run.started_by}` : 'automatically'}. ${run.checked.toLocaleString('en-US')} rows were checked.`}
+      text={`Started on ${formatTime(run.started_at)} ${run.started_by ? `by ${run.started_by}` : 'automatically'}. ${run.checked.toLocaleString('en-US')} rows were checked: ${changesText(run)} ${everythingText(run)}`}
       back={
         <Breadcrumb>
           <Link to={adminPaths.reconciliation}>Reconciliation</Link>
@@ -94,6 +94,16 @@ export default function RunPage({ loaderData: { run, page } }: Route.ComponentPr
     </Page>
   )
 }
+
+const changesText = ({ changes_since }: ReconciliationRun) =>
+  changes_since
+    ? `all changes since ${formatTime(changes_since)}, and a part of the rest.`
+    : 'all changes, and a part of the rest.'
+
+const everythingText = ({ everything }: ReconciliationRun) =>
+  everything
+    ? `Everything was last checked between ${formatTime(everything.from)} and ${formatTime(everything.until)}.`
+    : 'Not everything has been checked yet.'
 
 const RunNotFound = () => (
   <Empty

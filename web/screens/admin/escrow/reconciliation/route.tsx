@@ -36,7 +36,7 @@ const filters = [
 export default function Reconciliation({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <EscrowPage
-      text="Every night, the ledger is checked against itself, our records and the providers’ lists. Anything that doesn’t match is listed as a finding."
+      text="Every night, what has changed in the ledger is checked against itself, our records and the providers’ lists, and a part of everything again. Anything that doesn’t match is listed as a finding."
       actions={<RunNowButton />}
     >
       <DataList

@@ -23,6 +23,17 @@ export const runColumns: readonly Column<ReconciliationRun>[] = [
     cell: ({ started_by }) => started_by ?? 'Every night',
   },
   {
+    key: 'changes_since',
+    header: 'Changes since',
+    className: `${startCell} row-start-4 figures`,
+    cell: ({ changes_since }) => (
+      <>
+        <span className="text-caption text-ink-soft as-row:hidden">Changes since </span>
+        {changes_since ? formatTime(changes_since) : 'The beginning'}
+      </>
+    ),
+  },
+  {
     key: 'state',
     header: 'State',
     className: `${endCell} row-start-1`,

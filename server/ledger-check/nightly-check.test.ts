@@ -1,0 +1,156 @@
+import { isNull, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Queryable } from '@server/database/connect'
+import { ledgerCheckPasses as passes, uncheckedSubjects } from '@server/database/schema/ledger-check'
+import { inTransaction } from '@server/database/transaction'
+import { placeAndPay } from '@server/domains/payments/testing/payment-flow'
+import { test, type Market } from '@server/testing/market'
+import { balancesFromCheckpoints } from './balance-sources'
+import type { Check } from './check'
+import { checkChanges, newResults } from './check-ledger'
+import { checkSubjects } from './checks'
+import { checkNightly, lastFullPass } from './nightly-check'
+import { busyMarket } from './testing/busy-market'
+import { nextUnchecked, subjectsToCheck } from './unchecked'
+
+/** Long enough for everything, and for a single page. */
+const [everythingMs, pageMs] = [60_000, 0]
+
+const kindsOf = (checks: readonly Check[]) =>
+  checks.flatMap(({ mismatches }) => mismatches.map(({ kind }) => kind))
+
+const checkedBy = (checks: readonly Check[], name: RegExp) =>
+  checks.find((check) => name.test(check.name))!.checked
+
+const unchecked = ({ db }: Market) => db.$count(uncheckedSubjects)
+
+/** Accounts whose checkpoint, with what was posted since, is not the sum of their postings. */
+async function wrongCheckpoints({ db }: Market): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from (${balancesFromCheckpoints}) b
+    where balance <> (select coalesce(sum(case when to_account = b.id then amount_minor else -amount_minor end), 0)
+      from ledger_postings where b.id in (from_account, to_account))`)
+  return rows[0]!.n
+}
+
+/** Changes rows past all triggers, so that nothing marks them. */
+const corruptData = ({ db }: Market, statement: string) =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql.raw(statement))
+  })
+
+describe('the nightly check of the books', () => {
+  test('checks each change once, and carries the sums of what was checked forward', async ({ market }) => {
+    await busyMarket(market)
+    expect(await unchecked(market)).toBeGreaterThan(0)
+    const first = await checkNightly(market.services, everythingMs)
+    expect(kindsOf(first)).toEqual([])
+    expect(await unchecked(market)).toBe(0)
+    expect(await lastFullPass(market.db)).toBeDefined()
+
+    const { orderId } = await placeAndPay(market)
+    const results = newResults()
+    await checkChanges(market.db, results)
+    expect(checkedBy(results.list(), /^orders:/)).toBe(1)
+    expect(checkedBy(results.list(), /^payouts:/)).toBe(0)
+    expect(await wrongCheckpoints(market)).toBe(0)
+    await market.db.execute(sql`delete from unchecked_subjects where subject = 'order' and id <> ${orderId}`)
+    expect(kindsOf(await checkNightly(market.services, pageMs))).toEqual([])
+    expect(await wrongCheckpoints(market)).toBe(0)
+  })
+
+  test('sees what commits late in the next run', async ({ market }) => {
+    const { orderId } = await placeAndPay(market)
+    let commit = () => {}
+    let opened = () => {}
+    const isOpen = new Promise<void>((resolve) => (opened = resolve))
+    const late = inTransaction(market.db, async (tx) => {
+      await tx.execute(sql`update orders set invoice_number = 'X' || invoice_number where id = ${orderId}`)
+      opened()
+      await new Promise<void>((resolve) => (commit = resolve))
+    })
+    await isOpen
+    expect(kindsOf(await checkNightly(market.services, everythingMs))).toEqual([])
+    commit()
+    await late
+    const checks = await checkNightly(market.services, pageMs)
+    expect(kindsOf(checks)).toEqual(['invoice_missing'])
+    await market.db.execute(
+      sql`update orders set invoice_number = substr(invoice_number, 2) where id = ${orderId}`,
+    )
+    expect(kindsOf(await checkNightly(market.services, everythingMs))).toEqual([])
+  })
+
+  test('finds what left no mark once its part is due, and again until it is gone', async ({ market }) => {
+    const { orderId } = await placeAndPay(market)
+    await checkNightly(market.services, everythingMs)
+    await corruptData(
+      market,
+      `update orders set invoice_number = 'X' || invoice_number where id = '${orderId}'`,
+    )
+    let checks = await checkNightly(market.services, pageMs)
+    let runs = 1
+    expect(kindsOf(checks)).toEqual([])
+    while (kindsOf(checks).length === 0 && runs++ < 20) checks = await checkNightly(market.services, pageMs)
+    expect(kindsOf(checks)).toEqual(['invoice_missing'])
+    expect(await market.db.$count(passes, isNull(passes.finishedAt))).toBe(1)
+    expect(kindsOf(await checkNightly(market.services, pageMs))).toEqual(['invoice_missing'])
+    await corruptData(
+      market,
+      `update orders set invoice_number = substr(invoice_number, 2) where id = '${orderId}'`,
+    )
+    expect(kindsOf(await checkNightly(market.services, pageMs))).toEqual([])
+    expect(await unchecked(market)).toBe(0)
+  })
+
+  test('opens a day again when something is posted on it later', async ({ market }) => {
+    const { foreign } = await busyMarket(market)
+    await checkNightly(market.services, everythingMs)
+    await inTransaction(market.db, (tx) =>
+      tx.execute(sql`
+        insert into ledger_postings (event_key, line, reason, from_account, to_account, amount_minor)
+        select 'late:' || ${foreign.orderId}, 1, 'correction', from_account, to_account, 1 from ledger_postings where currency = 'USD' limit 1`),
+    )
+    const results = newResults()
+    await checkChanges(market.db, results)
+    expect(checkedBy(results.list(), /^daily sums/)).toBe(1)
+  })
+
+  test('reads no more because there are more old orders', async ({ market }) => {
+    const { orderId } = await placeAndPay(market)
+    const touchAndCount = async () => {
+      await checkNightly(market.services, everythingMs)
+      await market.db.execute(sql`update orders set discount_minor = discount_minor where id = ${orderId}`)
+      await market.db.execute(sql`vacuum analyze`)
+      return inTransaction(market.db, rowsReadByCheck)
+    }
+    const before = await touchAndCount()
+    for (let n = 0; n < 12; n++) await placeAndPay(market)
+    const after = await touchAndCount()
+    expect(before.orders).toBeGreaterThan(0)
+    // The plan of a query may differ by a few rows; twelve orders have dozens.
+    const grown = Object.entries(after).filter(([table, n]) => n > (before[table] ?? 0) + 5)
+    expect(grown).toEqual([])
+  })
+})
+
+/** How many rows of each table the check of what has changed reads, with the plans for large tables. */
+async function rowsReadByCheck(tx: Queryable): Promise<Record<string, number>> {
+  for (const plan of ['seqscan', 'hashjoin', 'mergejoin'])
+    await tx.execute(sql.raw(`set local enable_${plan} = off`))
+  const before = await rowsRead(tx)
+  const results = newResults()
+  for (const [subject, ids] of await subjectsToCheck(tx, await nextUnchecked(tx)))
+    await checkSubjects(tx, subject, [...ids], results)
+  expect(checkedBy(results.list(), /^orders:/)).toBe(1)
+  const after = await rowsRead(tx)
+  return Object.fromEntries(Object.entries(after).map(([table, n]) => [table, n - (before[table] ?? 0)]))
+}
+
+/** How many rows of each table this connection has read. */
+async function rowsRead(tx: Queryable): Promise<Record<string, number>> {
+  const { rows } = await tx.execute<{ table: string; n: number }>(sql`
+    select relname as table, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables`)
+  return Object.fromEntries(rows.map(({ table, n }) => [table, n]))
+}
