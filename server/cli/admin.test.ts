@@ -44,6 +44,7 @@ test('the command lists its commands, and refuses what it does not know with a s
     'recount',
     'check',
     'seed-rates',
+    'split-series',
   ])
     expect(out).toContain(`  ${name}`)
   expect(await admin(market)).toMatchObject({ code: 1, out: expect.stringContaining('Name a command.') })

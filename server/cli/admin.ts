@@ -5,6 +5,7 @@ import { jobs } from './admin/jobs'
 import { recount } from './admin/recount'
 import { repeatErasures } from './admin/repeat-erasures'
 import { seedRates } from './admin/seed-rates'
+import { splitSeriesCommand } from './admin/split-series'
 import { print, runCommand } from './print'
 
 // npm run admin: what the operator of the server does without signing in.
@@ -19,6 +20,7 @@ const commands: Record<string, Command> = {
   check,
   'seed-rates': seedRates,
   'repeat-erasures': repeatErasures,
+  'split-series': splitSeriesCommand,
 }
 
 const usage = () => {
