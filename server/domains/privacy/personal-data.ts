@@ -101,6 +101,7 @@ export const personalData: Record<string, Columns> = {
     ...notPersonal('series label month content_hash'),
   },
   billing_document_series: notPersonal('series'),
+  billing_document_splits: notPersonal('prefix'),
   plan_invoices: notPersonal('month'),
   reconciliation_runs: notPersonal('skipped'),
   reconciliation_findings: {
@@ -193,6 +194,8 @@ export const personalData: Record<string, Columns> = {
   promotions: notPersonal('code subjects countries'),
   ledger_accounts: notPersonal('owner'),
   ledger_postings: notPersonal('event_key'),
+  unchecked_subjects: notPersonal('subject id'),
+  ledger_check_passes: notPersonal('subject after'),
   fee_reports: notPersonal('file_name file_hash'),
   carrier_costs: {
     ...retained(ledgerRetentionReason, 'tracking_number'),
