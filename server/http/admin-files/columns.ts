@@ -262,6 +262,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     utc('started_at', 'Started', (row) => row.started_at),
     utc('started_at', 'Finished', (row) => row.finished_at),
     ['started_by', 'By', (row) => row.started_by ?? 'the system'],
+    utc('changes_since', 'Changes since', (row) => row.changes_since),
     ['state', 'Status', (row) => row.state],
     ['findings', 'Findings', (row) => row.findings],
     ['findings', 'Unexplained', (row) => row.unexplained],
