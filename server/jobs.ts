@@ -14,6 +14,7 @@ import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
 import { commissionJobs } from '@server/domains/pricing/commission-rules/notify-vendors'
 import { exchangeRateJobs } from '@server/domains/pricing/exchange-rates/jobs'
+import { shippingServiceJobs } from '@server/domains/pricing/shipping-rates/rename-services'
 import { staffWorkJobs } from '@server/domains/operations/staff-work/jobs'
 import { privacyJobs } from '@server/domains/privacy/jobs'
 import { promotionJobs } from '@server/domains/promotions/jobs'
@@ -67,6 +68,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...billingJobs.jobs,
   ...subscriptionJobs.jobs,
   ...commissionJobs,
+  ...shippingServiceJobs,
   ...promotionJobs,
   ...productImportJobs.jobs,
   ...bulkEditJobs.jobs,

@@ -15,6 +15,7 @@ import type { AppEnv } from '@server/http/session'
 import { openFiles } from '@server/open-files'
 import { createMessageFeed } from '@server/platform/events/message-feed'
 import { createRealtimeEvents, type RealtimeEvents } from '@server/platform/events/realtime-events'
+import { followBrand } from '@server/platform/brand'
 import { openDatabaseClock } from '@server/platform/database-clock'
 import { watchHealth } from '@server/platform/health/health-watch'
 import type { ProcessSignals } from '@server/platform/health/process-signals'
@@ -139,6 +140,9 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
   if (config.sandbox) await seedExchangeRates(db)
   const inbox = config.smtpUrl ? undefined : await startInbox(db)
   const mailer = smtpMailer(config.smtpUrl ?? inbox!.url, config.mailFrom)
+  const invalidationsPool = operationsPool(sessionUrl, undefined, 'kijani cache')
+  const invalidations = followInvalidations(invalidationsPool, log, readers ? ageLimits.readersMs : 0)
+  await followBrand(services, invalidations)
   const realtimeEvents = createRealtimeEvents(
     createMessageFeed(dedicatedPool, log),
     dedicatedPool,
@@ -162,8 +166,6 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
   })
   const build = options.assets ? await shareBuild(services, options.assets) : undefined
   const viewCounter = countViews(services)
-  const invalidationsPool = operationsPool(sessionUrl, undefined, 'kijani cache')
-  const invalidations = followInvalidations(invalidationsPool, log, readers ? ageLimits.readersMs : 0)
   let isStopping = false
   const operationsDb = databaseOf(dedicatedPool)
   const watch = watchHealth({ db: operationsDb, files, processSignals, log })

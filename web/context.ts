@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Api } from '@contract/contract'
+import type { CurrentBrand } from '@contract/core/brand'
 import type { SeoValues } from '@contract/marketing/seo'
 import type { Session } from '@server/platform/session'
 
@@ -9,13 +10,15 @@ export const sessionContext = createContext<Session | null>(null)
 /** In-process procedure calls, made as the current user. */
 export const apiContext = createContext<Api>()
 
-/** The site's origin, for absolute links, the CDN of its pictures, if there is one, the time of the request, whether this is the demo, and the version of the build, in production. */
+/** The site's origin, for absolute links, the CDN of its pictures, if there is one, the time of the request, whether this is the demo, the version of the build, in production, and the brand with the styles of its colours, unless it is the default. */
 export const siteContext = createContext<{
   publicUrl: string
   assetsUrl?: string | undefined
   now: Date
   isDemo: boolean
   build?: string | undefined
+  brand?: CurrentBrand | undefined
+  style?: string | undefined
 }>()
 
 /** What admins wrote for the heads of public pages. */

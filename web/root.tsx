@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { brand } from '@contract/core/brand'
+import { brand, setBrand, touchIcon } from '@contract/core/brand'
 import type { Api } from '@contract/contract'
 import type { Session } from '@server/platform/session'
 import type { Route } from './+types/root'
@@ -27,11 +27,7 @@ import { Announcer } from './ui/announcer'
 import { themeOf } from './ui/theme'
 import { Toaster } from './ui/toaster'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-]
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: Route.MetaFunction = () => [{ title: brand.name }]
 
@@ -41,7 +37,7 @@ export const clientMiddleware = [reloadOnNewBuild, retainShell]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext)
-  const { publicUrl, assetsUrl, now, build } = context.get(siteContext)
+  const { publicUrl, assetsUrl, now, build, brand: ownBrand, style } = context.get(siteContext)
   const me: CurrentUser | null = session && {
     userId: session.userId,
     email: session.email,
@@ -66,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     publicUrl,
     ...(assetsUrl && { assetsUrl }),
     build,
+    ...(ownBrand && { brand: ownBrand, style }),
     now: now.toISOString(),
     theme: themeOf(request.headers.get('cookie')),
   }
@@ -79,7 +76,10 @@ const cartOf = (api: Api, session: Session | null, request: Request) =>
   (session ? api.get_cart_items() : cookieCartItems(api, request)).catch(() => undefined)
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { theme = 'system', assetsUrl } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const data = useRouteLoaderData<typeof loader>('root')
+  const { theme = 'system', assetsUrl } = data ?? {}
+  // The layout renders first. On the server, the brand is that of the process.
+  if (data && typeof window !== 'undefined') setBrand(data.brand)
   return (
     <html
       lang="en"
@@ -91,9 +91,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="application-name" content={brand.name} />
         {assetsUrl && <link rel="preconnect" href={assetsUrl} />}
         <Meta />
         <Links />
+        {data?.style && <style dangerouslySetInnerHTML={{ __html: data.style }} />}
+        {brand.logo ? (
+          <link rel="icon" href={`${brand.logo}/icon-32.png`} type="image/png" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
+        <link rel="apple-touch-icon" href={touchIcon()} />
       </head>
       <body>
         <BlockedStorageNotice />

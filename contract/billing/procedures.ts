@@ -21,6 +21,8 @@ export type BillingDocumentLink = z.infer<typeof billingDocumentLink>
  */
 export const billingDocumentContent = z.object({
   title: z.string(),
+  /** The brand when it was fixed, if that was not the one that the shop came with: its name, and its colours as `#rrggbb`. */
+  letterhead: z.object({ name: z.string(), color: z.string(), accent: z.string() }).optional(),
   facts: z.array(z.tuple([z.string(), z.string()])),
   parties: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
   tables: z.array(

@@ -1,3 +1,5 @@
+import { brand } from './brand'
+
 /** About amounts and percentages that people type. */
 export const decimals = 'Use at most two decimals.'
 
@@ -20,7 +22,9 @@ export const error = {
   storageBlocked:
     'Your browser is blocking cookies or site data, so we can’t keep you signed in or remember your cart. Allow them for this site, then reload the page.',
   offlineTitle: 'You are offline.',
-  offline: 'We couldn’t reach Kijani. Please check your connection and try again.',
+  get offline() {
+    return `We couldn’t reach ${brand.name}. Please check your connection and try again.`
+  },
   notFound: 'Oops! Page not found',
   guestCart: 'We couldn’t read your saved cart, so you’re starting with an empty one.',
 } as const

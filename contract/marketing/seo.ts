@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productCategories, type ProductCategory } from '../catalog/facts'
-import { brand, titlePlaceholder } from '../core/brand'
+import { brand, defaultPicture, hasDefaultName, titlePlaceholder } from '../core/brand'
 import { paths, safeRedirect } from '../core/paths'
 import { seoLimits } from './facts'
 
@@ -37,11 +37,14 @@ interface PageDefaults extends PageText {
   path: string
 }
 
+// Getters: the brand changes while the server runs.
 const fixedPages: Record<FixedPage, PageDefaults> = {
   home: {
     label: 'Home',
     path: paths.home,
-    title: brand.tagline,
+    get title() {
+      return brand.tagline
+    },
     description:
       'Clothes, homeware, food, cosmetics and crafts from African makers our team has reviewed, each with a sustainability score that shows how it was calculated.',
   },
@@ -62,31 +65,41 @@ const fixedPages: Record<FixedPage, PageDefaults> = {
     label: 'About us',
     path: paths.about,
     title: 'About Us',
-    description: `${brand.name} is Swahili for green. Why this marketplace exists, how we review vendors, where the money goes, and what we don’t do.`,
+    get description() {
+      return `${hasDefaultName() ? `${brand.name} is Swahili for green. ` : ''}Why this marketplace exists, how we review vendors, where the money goes, and what we don’t do.`
+    },
   },
   terms: {
     label: 'Terms of service',
     path: paths.terms,
     title: 'Terms of Service',
-    description: `What you can rely on when you buy and sell on ${brand.name}, and what we ask of you: orders, payment, delivery, refunds, selling.`,
+    get description() {
+      return `What you can rely on when you buy and sell on ${brand.name}, and what we ask of you: orders, payment, delivery, refunds, selling.`
+    },
   },
   privacy: {
     label: 'Privacy policy',
     path: paths.privacy,
     title: 'Privacy Policy',
-    description: `What ${brand.name} knows about you and why, who sees it, how long we keep it, and how to export or delete it.`,
+    get description() {
+      return `What ${brand.name} knows about you and why, who sees it, how long we keep it, and how to export or delete it.`
+    },
   },
   accessibility: {
     label: 'Accessibility',
     path: paths.accessibility,
     title: 'Accessibility',
-    description: `How far ${brand.name} can be used by everybody: the standard we follow, what we meet, what we don’t meet yet and why, and how to tell us.`,
+    get description() {
+      return `How far ${brand.name} can be used by everybody: the standard we follow, what we meet, what we don’t meet yet and why, and how to tell us.`
+    },
   },
   contact: {
     label: 'Contact us',
     path: paths.contact(),
     title: 'Contact Us',
-    description: `Questions about an order, a product, a vendor or selling on ${brand.name}? Write to us and a person will reply.`,
+    get description() {
+      return `Questions about an order, a product, a vendor or selling on ${brand.name}? Write to us and a person will reply.`
+    },
   },
 }
 
@@ -165,6 +178,7 @@ export const reservedPathSegments: ReadonlySet<string> = new Set([
   'notifications',
   'api',
   'assets',
+  'brand',
   'documents',
   'files',
   'hooks',
@@ -272,13 +286,11 @@ export interface SeoValues {
   pages: Partial<Record<SeoPage, SeoText>>
 }
 
-export const defaultPicture = '/preview.jpg'
-
 /** What holds for every page. */
 export const siteSeo = ({ seo_defaults }: Pick<SeoValues, 'seo_defaults'>): Omit<PageSeo, 'title'> => ({
   description: seo_defaults.description,
   template: seo_defaults.title_template,
-  picture: seo_defaults.picture || defaultPicture,
+  picture: seo_defaults.picture || defaultPicture(),
 })
 
 /** A page's head: what an admin wrote, else its usual text. */

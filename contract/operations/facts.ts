@@ -2,6 +2,7 @@ export const settingLimits = {
   unpaidMinutes: { min: 10, max: 7 * 24 * 60 },
   holdDaysMax: 90,
   twoPeopleDollars: { min: 1, max: 1_000_000 },
+  brand: { name: { min: 2, max: 40 }, taglineMax: 80, minLogo: { width: 64, height: 64 } },
   nameMax: 200,
   addressMax: 500,
   taxNumberMax: 60,

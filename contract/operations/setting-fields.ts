@@ -3,11 +3,13 @@ import { freePlan, subscriptionPlans } from '../subscriptions/facts'
 import { payoutLimits } from '../payouts/facts'
 import { exchangeRateLimits } from '../pricing/facts'
 import { importVatSettings, twoPeople } from './admin-texts'
+import { brandTexts } from './brand-texts'
 import { settingsFromNextMonth } from './facts'
 import type { GeneralSettingName, SettingValue } from './setting-procedures'
 
 /** The groups of /admin/configurations, in their order. */
 export const settingGroups = [
+  { id: 'brand', title: brandTexts.title, save: brandTexts.save, text: brandTexts.text },
   {
     id: 'shop',
     title: 'Shop',
@@ -78,6 +80,8 @@ export type SettingUnit = 'minutes' | 'hours' | 'days' | 'dollars' | 'dollars a 
 export type SettingControl =
   | { kind: 'number'; unit: SettingUnit }
   | { kind: 'line' | 'email' | 'lines' | 'switch' }
+  /** A form of its own. */
+  | { kind: 'brand' }
   | { kind: 'choice'; choices: readonly { value: string; title: string; text: string }[] }
   | { kind: 'links' | 'texts'; parts: Readonly<Record<string, string>> }
   | { kind: 'numbers'; unit: SettingUnit; parts: Readonly<Record<string, string>> }
@@ -98,6 +102,7 @@ const number = (unit: SettingUnit): SettingControl => ({ kind: 'number', unit })
 
 /** Every setting of /admin/configurations: where it is shown, what it is called and how it is entered. */
 export const settingFields: Readonly<Record<GeneralSettingName, SettingField>> = {
+  brand: { group: 'brand', label: brandTexts.title, control: { kind: 'brand' } },
   operator_name: { group: 'shop', label: 'Registered name', control: { kind: 'line' } },
   operator_address: { group: 'shop', label: 'Address', control: { kind: 'lines' } },
   operator_tax_number: { group: 'shop', label: 'Tax number', control: { kind: 'line' } },

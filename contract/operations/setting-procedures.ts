@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { emailField } from '../accounts/procedures'
 import { twoDecimals } from '../core/amounts'
+import { bodyLimits, pictureUploadRateLimit } from '../core/limits'
+import { pictureFile, pictureRefusals } from '../core/picture-file'
 import { noInput, procedure } from '../core/procedure'
 import { isPublicUrl } from '../core/public-url'
 import { auditEntryOf, id, line, lines, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
@@ -10,6 +12,7 @@ import { isMistypedIban, swiftPattern } from '../payouts/account-formats'
 import { handlingDays } from '../pricing/facts'
 import * as texts from '../texts'
 import { importVatSettings, twoPeople } from './admin-texts'
+import { brandSetting } from './brand-setting'
 import { settingLimits } from './facts'
 
 const limits = settingLimits
@@ -59,6 +62,8 @@ const senderAddress = z
 
 /** The settings of /admin/configurations, each with the values that it may have. */
 const generalSchemas = {
+  /** How the shop presents itself. */
+  brand: brandSetting,
   /** Minutes until an unpaid order is cancelled. */
   unpaid_order_minutes: intBetween(
     messages.unpaidMinutes,
@@ -215,5 +220,17 @@ export const settingProcedures = {
     input: z.object({ p_entry_id: id }),
     output: z.object({ changed: z.array(z.enum(settingNames)) }),
     refusals: ['setting_change_not_found', 'setting_already_changed', 'bank_account_needed'],
+  }),
+  upload_brand_logo: procedure({
+    summary:
+      'Prepares a logo and the icons made of it, as multipart/form-data; it is used once the brand is saved with it',
+    role: 'admin',
+    area: 'platform',
+    effect: 'outside',
+    limit: pictureUploadRateLimit,
+    bodyBytes: bodyLimits.fileBytes,
+    input: z.object({ p_file: pictureFile }),
+    output: z.object({ logo: z.string() }),
+    refusals: pictureRefusals,
   }),
 }

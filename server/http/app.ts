@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { secureHeaders } from 'hono/secure-headers'
 import { guestCartPath } from '@contract/cart/facts'
+import { brand } from '@contract/core/brand'
 import { paths } from '@contract/core/paths'
 import { eventsPath } from '@contract/core/realtime'
 import { Refusal } from '@contract/refusals'
@@ -19,6 +20,7 @@ import { adminFiles } from './admin-files/admin-files'
 import { authRoutes } from './auth-routes'
 import { receiveApplicationForm } from './application-form'
 import { allowsLongBody, limitBody } from './body-limit'
+import { brandFiles } from './brand-files'
 import { clientAddress } from './client-address'
 import { devInbox } from './dev-inbox'
 import { documents } from './documents'
@@ -113,12 +115,15 @@ export function createApp(
   app.route('/api/rpc', coalesceReads(services, requests, priorityOf, limitReads, cache))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   // Browsers request this path on responses that name no icon, such as images or text files.
-  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
+  app.get('/favicon.ico', (c) =>
+    brand.logo ? c.redirect(`${brand.logo}/icon-32.png`) : c.redirect('/favicon.svg', 301),
+  )
   if (assets) app.use('*', staticAssets(assets, services.files))
   app.route('/files', publicFiles(services.files))
   app.route('/previews', previews(services.files))
+  app.route('/brand', brandFiles(services.files))
   mountProviders(app, services)
-  const version = async () => (await site()).version
+  const version = async () => (await site()).version + brand.version
   const cachedPages =
     services.config.pageCacheSeconds === 0
       ? noPageCache

@@ -5,6 +5,7 @@ import { brand } from '@contract/core/brand'
 import { contract, type ProcedureName } from '@contract/contract'
 import { refusals } from '@contract/refusals'
 import { paths } from '@contract/core/paths'
+import { hasDefaultLogo, pageBrand } from '@server/platform/brand'
 import { metaOf } from '@server/platform/procedures'
 
 /** The human-readable API reference: who may call each procedure, its input, output and errors. `assets`: the folder of the built site. */
@@ -15,17 +16,21 @@ export const docsPage = (assets: string | undefined) =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>API - ${brand.name}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" />
         <style>
-          ${raw(fontFaces(assets) + style)}
+          ${raw(fontFaces(assets) + style + (pageBrand()?.style ?? ''))}
         </style>
       </head>
       <body>
         <header>
           <div class="gutter">
             <a href="${paths.home}"
-              ><img src="/mail-logo.png" alt="${brand.name}" width="112" height="34"
-            /></a>
+              >${
+                hasDefaultLogo()
+                  ? html`<img src="/mail-logo.png" alt="${brand.name}" width="112" height="34" />`
+                  : brand.name
+              }</a
+            >
             <nav aria-label="Main">
               <a href="${paths.marketplace()}">Marketplace</a>
               <a href="/api/openapi.json">openapi.json</a>

@@ -15,7 +15,7 @@ export const errorResponse = (services: Services) => (error: Error, c: Context) 
     // A CDN would answer with it for a while after the problem is gone.
     c.header('cache-control', 'no-store')
   }
-  if (failure.code === 'busy' && isPageRequest(c, 'GET')) return c.html(busyPage, 503)
+  if (failure.code === 'busy' && isPageRequest(c, 'GET')) return c.html(busyPage(), 503)
   // A page's action calls the API with the headers of its request.
   if (isPageRequest(c, 'POST') && !c.req.path.startsWith('/api/'))
     return c.html(page(html`<p>${failure.message} ${texts.error.goBack}</p>`), failure.status as 400)
@@ -60,8 +60,9 @@ const page = (content: HtmlEscapedString | Promise<HtmlEscapedString>, head?: ty
     </html>`
 
 /** Retries automatically. */
-const busyPage = page(
-  html`<p>${texts.error.busy}</p>
-    <p>${texts.error.autoRetry}</p>`,
-  html`<meta http-equiv="refresh" content="${retrySeconds}" />`,
-)
+const busyPage = () =>
+  page(
+    html`<p>${texts.error.busy}</p>
+      <p>${texts.error.autoRetry}</p>`,
+    html`<meta http-equiv="refresh" content="${retrySeconds}" />`,
+  )

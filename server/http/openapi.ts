@@ -7,8 +7,12 @@ import { docsPage } from './docs-page'
 
 /** The OpenAPI document, generated from the contract, and a page to read it. */
 export function openApi(publicUrl: string, assets: string | undefined) {
-  let document: Promise<object> | undefined
-  const getDocument = () => (document ??= generateDocument(publicUrl))
+  let generated: { name: string; document: Promise<object> } | undefined
+  const getDocument = () => {
+    if (generated?.name !== brand.name)
+      generated = { name: brand.name, document: generateDocument(publicUrl) }
+    return generated.document
+  }
   return new Hono()
     .get('/openapi.json', async (c) => c.json(await getDocument()))
     .get('/docs', (c) => c.html(docsPage(assets)))

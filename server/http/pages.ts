@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ProcedureName } from '@contract/contract'
 import { clientAddressHeader } from '@server/domains/accounts/auth'
+import { pageBrand } from '@server/platform/brand'
 import { metaOf, procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import type { TaggedCache } from '@server/platform/tagged-cache/tagged-cache'
@@ -67,6 +68,7 @@ export function pageRoutes(
       now: services.clock(),
       isDemo: services.config.demo,
       build: version,
+      ...pageBrand(),
     })
     context.set(seoContext, await site())
     context.set(receivedFormContext, c.get('form'))

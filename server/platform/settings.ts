@@ -1,5 +1,5 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { brand, titlePlaceholder } from '@contract/core/brand'
+import { defaultBrand, defaultTitleTemplate } from '@contract/core/brand'
 import { toDollars } from '@contract/core/money'
 import { settingsFromNextMonth } from '@contract/operations/facts'
 import { payoutLimits } from '@contract/payouts/facts'
@@ -15,6 +15,7 @@ import type { Context } from './services'
 
 /** The defaults, until an admin changes them. */
 export const settingDefaults: Settings = {
+  brand: defaultBrand,
   unpaid_order_minutes: serverLimits.unpaidOrderMinutes,
   delivery_hold_days: 0,
   offline_hold_days: serverLimits.offlineHoldDays,
@@ -34,7 +35,7 @@ export const settingDefaults: Settings = {
   ioss_number: '',
   uk_vat_number: '',
   social_links: {},
-  seo_defaults: { title_template: `${titlePlaceholder} - ${brand.name}`, description: '', picture: '' },
+  seo_defaults: { title_template: defaultTitleTemplate, description: '', picture: '' },
   redirects: [],
   ...(Object.fromEntries(
     seoPageIds.map((page) => [seoSettingName(page), { title: '', description: '' }]),

@@ -26,7 +26,9 @@ export const clientAddressHeader = 'x-kijani-client'
  */
 export function createAuth({ db, publicUrl, log }: Services, secret: string) {
   return betterAuth({
-    appName: brand.name,
+    get appName() {
+      return brand.name
+    },
     baseURL: publicUrl,
     basePath: '/api/auth',
     secret,
@@ -51,7 +53,13 @@ export function createAuth({ db, publicUrl, log }: Services, secret: string) {
     rateLimit: { enabled: false },
     hooks: { after: notifyTwoFactorChange(db) },
     plugins: [
-      twoFactor({ issuer: brand.name, backupCodeOptions: { customBackupCodesGenerate: newBackupCodes } }),
+      // Read at each use.
+      twoFactor({
+        get issuer() {
+          return brand.name
+        },
+        backupCodeOptions: { customBackupCodesGenerate: newBackupCodes },
+      }),
       sessionEndpoints,
     ],
     advanced: {

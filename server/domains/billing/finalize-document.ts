@@ -4,6 +4,7 @@ import type { BillingDocumentKind } from '@contract/billing/facts'
 import type { BillingDocumentContent } from '@contract/billing/procedures'
 import type { Queryable } from '@server/database/connect'
 import { billingDocuments } from '@server/database/schema/billing'
+import { currentLetterhead } from '@server/platform/brand'
 import type { Services } from '@server/platform/services'
 import { buildCreditNoteContent } from './credit-note-content'
 import { buildInvoiceContent } from './invoice-content'
@@ -32,7 +33,9 @@ export async function finalizeDocument(
 ): Promise<FinalizedDocument> {
   const [document] = await tx.select().from(billingDocuments).where(eq(billingDocuments.id, id)).for('update')
   if (document!.content) return document as FinalizedDocument
-  const { content, totalMinor } = await contentBuilders[document!.kind](tx, document!, config)
+  const { content: built, totalMinor } = await contentBuilders[document!.kind](tx, document!, config)
+  const letterhead = currentLetterhead()
+  const content = letterhead ? { ...built, letterhead } : built
   const [finalized] = await tx
     .update(billingDocuments)
     .set({ content, totalMinor, contentHash: contentHashOf(document!, content) })

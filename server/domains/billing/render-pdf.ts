@@ -1,5 +1,6 @@
 import type { BillingDocumentContent } from '@contract/billing/procedures'
-import { brand } from '@contract/core/brand'
+import { defaultBrand } from '@contract/core/brand'
+import { documentColors } from '@server/platform/brand'
 import type { FinalizedDocument } from './billing-document'
 import {
   addText,
@@ -25,13 +26,16 @@ const styles = {
   strong: { weight: 'semibold', size: 9, color: colors.ink },
   small: { weight: 'regular', size: 8, color: colors.soft },
   footer: { weight: 'regular', size: 7.5, color: colors.soft },
-  brand: { weight: 'semibold', size: 22, color: colors.brand },
+  brand: { weight: 'semibold', size: 22 },
   title: { weight: 'semibold', size: 17, color: colors.ink },
   heading: { weight: 'semibold', size: 10, color: colors.ink },
   eyebrow: { weight: 'semibold', size: 7.5, color: colors.soft },
   column: { weight: 'semibold', size: 8, color: colors.soft },
   total: { weight: 'semibold', size: 11, color: colors.ink },
-} as const satisfies Record<string, Style>
+} as const satisfies Record<string, Omit<Style, 'color'> & Partial<Style>>
+
+/** That of documents from before there were others, and of shops that have changed nothing. */
+const defaultLetterhead = { name: defaultBrand.name, ...documentColors }
 
 /** The PDF of a billing document: the same bytes each time, since it draws what was fixed and nothing else. */
 export async function renderPdf({
@@ -40,10 +44,13 @@ export async function renderPdf({
   issuedAt,
   contentHash,
 }: FinalizedDocument): Promise<Buffer> {
-  const sheet = await openSheet(`${content.title} ${label}`, issuedAt, {
+  const letterhead = content.letterhead ?? defaultLetterhead
+  const headings = content.tables.map(({ heading }) => heading)
+  const texts = {
     regular: JSON.stringify(content),
-    semibold: JSON.stringify([content.title, content.tables.map(({ heading }) => heading)]),
-  })
+    semibold: JSON.stringify([letterhead.name, content.title, headings]),
+  }
+  const sheet = await openSheet(`${content.title} ${label}`, issuedAt, texts, letterhead)
   drawPattern(sheet)
   let y = drawHeader(sheet, content, label, issuedAt)
   y = drawParties(sheet, content.parties, y)
@@ -57,13 +64,14 @@ export async function renderPdf({
 /** The brand on the left; title, number, date and facts on the right. Returns the `y` to continue at, as all drawing functions do. */
 function drawHeader(
   sheet: Sheet,
-  { title, facts }: BillingDocumentContent,
+  { title, facts, letterhead = defaultLetterhead }: BillingDocumentContent,
   label: string,
   issuedAt: Date,
 ): number {
   const { root } = sheet
-  const brandCell = { text: brand.name, x: page.left, width: 240, style: styles.brand }
-  drawCells(sheet, [{ ...brandCell, element: addText(sheet, root, 'P', brand.name) }], 50)
+  const { name, color } = letterhead
+  const brandCell = { text: name, x: page.left, width: 230, style: { ...styles.brand, color } }
+  const brandHeight = drawCells(sheet, [{ ...brandCell, element: addText(sheet, root, 'P', name) }], 50)
   const x = 300
   const width = page.right - x
   const titleCell = { text: title, x, width, end: true, style: styles.title }
@@ -77,7 +85,7 @@ function drawHeader(
     const valueCell = { text, x: x + 66, width: width - 66, end: true, style, element: value! }
     y += drawCells(sheet, [valueCell], y) + 2
   }
-  return y + 14
+  return Math.max(y, 50 + brandHeight) + 14
 }
 
 /** Adds a row whose first text is the header of the others, and returns the elements of its cells. */

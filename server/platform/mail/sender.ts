@@ -1,3 +1,4 @@
+import { brand, defaultBrand } from '@contract/core/brand'
 import type { Services } from '../services'
 import { readSettings } from '../settings'
 import type { Sender } from './mailer'
@@ -11,10 +12,14 @@ export async function readSender({
     'mail_sender_name',
     'mail_sender_address',
   ])
-  if (!name && !address) return undefined
-  const [, startName = '', startAddress = config.mailFrom] = /^(.*)<([^<>]+)>\s*$/.exec(config.mailFrom) ?? []
+  const [, quotedName = '', startAddress = config.mailFrom] =
+    /^(.*)<([^<>]+)>\s*$/.exec(config.mailFrom) ?? []
+  const configuredName = quotedName.replaceAll('"', '').trim()
+  // Started with the name that the shop comes with, it sends under the one that it has.
+  const startName = configuredName === defaultBrand.name ? brand.name : configuredName
+  if (!name && !address && startName === configuredName) return undefined
   return {
-    name: name || startName.replaceAll('"', '').trim(),
+    name: name || startName,
     address: address || startAddress.trim(),
   }
 }

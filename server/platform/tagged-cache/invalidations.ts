@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { everythingTag } from '@contract/core/cache-tags'
+import { everythingTag, type CacheTag } from '@contract/core/cache-tags'
 
 /** What the database had committed when something was read from it. */
 export interface ReadMark {
@@ -20,6 +20,8 @@ export interface Invalidations {
   isCurrent(mark: ReadMark, tags: Iterable<string>): boolean
   /** Grows with each change. */
   version(): number
+  /** Calls back when something with a tag has changed, or may have. */
+  watch(tag: CacheTag, onChange: () => void): void
 }
 
 /** Everything committed is known this long after it at the latest, or nothing is taken for current. Together with the query: within a second. */
@@ -33,6 +35,7 @@ export const noInvalidations: Invalidations = {
   mark: () => ({ at: performance.now(), xmin: 0, era: 0 }),
   isCurrent: () => false,
   version: () => 0,
+  watch: () => {},
 }
 
 interface Poll {
@@ -57,6 +60,7 @@ export function followInvalidations(
   behindMs = 0,
 ): Invalidations & { stop(): void } {
   const lastChanges = new Map<string, { xid: number; seenAt: number }>()
+  const watchers: { tag: CacheTag; onChange: () => void }[] = []
   let snapshot: string | null = null
   /** The newest first. */
   const horizons: { knownAt: number; xmin: number }[] = []
@@ -72,7 +76,8 @@ export function followInvalidations(
     const { rows } = await pool.query<Poll>(query, [snapshot])
     const polled = rows[0]!
     // A server that was restored from its log, or promoted, may lack what others have shown.
-    if (database !== undefined && polled.era !== database) {
+    const hasNewEra = database !== undefined && polled.era !== database
+    if (hasNewEra) {
       era++
       version++
       lastChanges.clear()
@@ -88,6 +93,9 @@ export function followInvalidations(
     horizons.splice(Math.ceil(behindMs / pollMs) + 2)
     polledAt = startedAt
     forgetBefore(startedAt - retentionMs)
+    const changedTags = new Set(polled.changes?.flatMap(([, tags]) => tags))
+    for (const { tag, onChange } of watchers)
+      if (hasNewEra || changedTags.has(tag) || changedTags.has(everythingTag)) onChange()
   }
 
   function recordChange(tag: string, xid: number, seenAt: number) {
@@ -129,6 +137,7 @@ export function followInvalidations(
       return true
     },
     version: () => version,
+    watch: (tag, onChange) => void watchers.push({ tag, onChange }),
     stop() {
       isStopped = true
       clearTimeout(timer)

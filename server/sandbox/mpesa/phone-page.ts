@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { brand } from '@contract/core/brand'
 import { renderPage, type Html } from '../platform/page'
 import { outcomes, describeOutcome } from './phone-behaviours'
 import type { Prompt } from './tables'
@@ -48,7 +49,8 @@ export function phonePage(
 
 const renderRequest = (openPrompt: Prompt, problem: string): Html => html`
   <h1>
-    Pay <span class="amount">${formatMoney(openPrompt)}</span> to KIJANI, account ${openPrompt.account}?
+    Pay <span class="amount">${formatMoney(openPrompt)}</span> to ${brand.name.toUpperCase()}, account
+    ${openPrompt.account}?
   </h1>
   ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
   <form method="post" autocomplete="off">
@@ -82,7 +84,8 @@ const renderRequest = (openPrompt: Prompt, problem: string): Html => html`
 const renderMessage = (prompt: Prompt): Html =>
   prompt.code === '0'
     ? html`<li>
-        ${prompt.receipt} confirmed. ${formatMoney(prompt)} paid to KIJANI, account ${prompt.account}.
+        ${prompt.receipt} confirmed. ${formatMoney(prompt)} paid to ${brand.name.toUpperCase()}, account
+        ${prompt.account}.
       </li>`
     : html`<li>Not paid: ${formatMoney(prompt)}. ${describeOutcome(prompt.code!)}</li>`
 

@@ -1,4 +1,5 @@
 import type { BillingDocument, BillingDocumentContent } from '@contract/billing/procedures'
+import { brand, defaultBrand } from '@contract/core/brand'
 import { Logo } from '../brand/logo'
 import { PatternBorder } from '../brand/pattern-border'
 import { cn } from '@web/ui/cn'
@@ -11,6 +12,8 @@ export function BillingDocumentSheet({
   billingDocument: BillingDocument
 }) {
   const [issuer, ...otherParties] = content.parties
+  // The letterhead is that of the day it was fixed.
+  const name = content.letterhead?.name ?? defaultBrand.name
   return (
     <article
       aria-labelledby="document-title"
@@ -20,7 +23,11 @@ export function BillingDocumentSheet({
       <div className="grid gap-8 p-6 sm:p-10 print:gap-6 print:px-0 print:pb-0">
         <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
           <div className="grid gap-5">
-            <Logo className="h-9" />
+            {name === brand.name ? (
+              <Logo className="h-9" />
+            ) : (
+              <p className="font-display text-heading">{name}</p>
+            )}
             {issuer && <Party {...issuer} />}
           </div>
           <div className="max-w-96 sm:text-end">

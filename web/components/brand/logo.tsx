@@ -1,4 +1,4 @@
-import { brand } from '@contract/core/brand'
+import { brand, hasDefaultName } from '@contract/core/brand'
 import { cn } from '@web/ui/cn'
 
 type LogoProps = {
@@ -12,6 +12,7 @@ type LogoProps = {
 
 /** Mark and word mark. Place it in the link to the home page. */
 export function Logo({ tone = 'page', iconOnly = false, className }: LogoProps) {
+  if (brand.logo) return <UploadedLogo {...{ tone, iconOnly, className }} />
   return (
     <span
       role="img"
@@ -23,7 +24,12 @@ export function Logo({ tone = 'page', iconOnly = false, className }: LogoProps) 
       )}
     >
       <LogoMark tone={tone} />
-      {!iconOnly && (
+      {!iconOnly && !hasDefaultName() && (
+        <span aria-hidden className="truncate font-display text-[1.375rem] font-[560] rail:hidden">
+          {brand.name}
+        </span>
+      )}
+      {!iconOnly && hasDefaultName() && (
         <span aria-hidden className="relative aspect-[266/101] h-[105%] translate-y-[9%] rail:hidden">
           <span className="logo-letters absolute inset-0" />
           <svg viewBox="1 25 266 101" className="absolute inset-0">
@@ -34,6 +40,29 @@ export function Logo({ tone = 'page', iconOnly = false, className }: LogoProps) 
     </span>
   )
 }
+
+/** An operator's logo, or the icon made of it. On dark backgrounds the one for those, or else a light plate below it. */
+function UploadedLogo({ tone, iconOnly, className }: LogoProps) {
+  const picture = (folder: string, classes: string) => (
+    <img
+      src={`${folder}/${iconOnly ? 'icon-192.png' : 'logo.webp'}`}
+      alt={brand.name}
+      className={cn('max-w-48 object-contain', className, classes)}
+    />
+  )
+  const { logo, dark_logo } = brand
+  if (!dark_logo)
+    return picture(logo, tone === 'panel' ? plate : 'dark:rounded-sm dark:bg-[#fffefb] dark:p-0.5')
+  if (tone === 'panel') return picture(dark_logo, '')
+  return (
+    <>
+      {picture(logo, 'dark:hidden print:block')}
+      {picture(dark_logo, 'hidden dark:block print:hidden')}
+    </>
+  )
+}
+
+const plate = 'rounded-sm bg-[#fffefb] p-0.5'
 
 /** The dots of i, j and i. */
 const dots =

@@ -1,4 +1,5 @@
 import { Smartphone } from 'lucide-react'
+import { brand } from '@contract/core/brand'
 import { formatAmount } from '@contract/pricing/exchange'
 import type { PaymentAttempt } from '@contract/orders/procedures'
 import { formatKenyanMobile } from '@contract/core/phone'
@@ -42,7 +43,7 @@ export function PhonePrompt({ prompt, payment }: { prompt: PaymentAttempt; payme
       </p>
       <ol className="grid list-decimal gap-1.5 pl-5 text-sm marker:text-ink-soft">
         <li>
-          M-Pesa will ask you to pay <strong className="figures">{amount}</strong> to Kijani.
+          M-Pesa will ask you to pay <strong className="figures">{amount}</strong> to {brand.name}.
         </li>
         <li>Enter your M-Pesa PIN on your phone. We’ll never ask you for it.</li>
         <li className="noscript:hidden">Keep this page open; it updates automatically.</li>

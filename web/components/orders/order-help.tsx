@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { brand } from '@contract/core/brand'
 import { shortOrderId } from '@contract/orders/facts'
 import type { OrderDetails } from '@contract/orders/procedures'
 import { paths } from '@contract/core/paths'
@@ -19,7 +20,7 @@ export function OrderHelp({ order }: { order: OrderDetails }) {
           </li>
         ))}
         <li>
-          <HelpLink subject={subject}>Ask Kijani</HelpLink>
+          <HelpLink subject={subject}>{`Ask ${brand.name}`}</HelpLink>
         </li>
       </ul>
       <p className="mt-2 text-caption text-ink-soft">

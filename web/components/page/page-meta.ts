@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand, pageTitle } from '@contract/core/brand'
+import { brand, defaultPicture, pageTitle } from '@contract/core/brand'
 
 interface PageMetaOptions {
   /** Without the site's name. */
@@ -66,11 +66,14 @@ const hostedImagePattern = /^\/files\/(.+)\/\d+\.webp$/
 function previewOf(
   image: string | null | undefined,
   url: string | undefined,
-  defaultImage = '/preview.jpg',
+  defaultImage = defaultPicture(),
 ): string | undefined {
   if (!url) return undefined
   const folder = image && hostedImagePattern.exec(new URL(image, url).pathname)?.[1]
-  return new URL(folder ? `/previews/${folder}.jpg` : defaultImage, url).href
+  return new URL(
+    folder ? `/previews/${folder}${brand.version && `.${brand.version}`}.jpg` : defaultImage,
+    url,
+  ).href
 }
 
 /** The items on a list page, in order, as structured data. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { accountConsent, consentTexts } from '@contract/marketing/consents'
+import { accountConsent, accountConsentText } from '@contract/marketing/consents'
 import type { NewsletterSubscription } from '@contract/marketing/newsletter-procedures'
 import { paths } from '@contract/core/paths'
 import { longDate } from '@web/components/orders/format-dates'
@@ -45,7 +45,7 @@ export function NewsletterSection({ subscription: { subscribed_since }, email }:
         <div className="px-5 py-3 sm:px-6">
           <Switch
             label="Newsletter"
-            hint={consentTexts[accountConsent]}
+            hint={accountConsentText()}
             checked={join.pending || leave.pending ? optimisticValue : isSubscribed}
             onCheckedChange={change}
           />

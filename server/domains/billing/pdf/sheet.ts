@@ -14,8 +14,6 @@ export const colors = {
   soft: '#5d6a60',
   line: '#d9d3c5',
   band: '#f5f1e7',
-  brand: '#1f5b3c',
-  accent: '#b65c38',
 }
 
 /** A4 with room for the pattern above and the page's foot below, in points. */
@@ -38,6 +36,11 @@ export interface Cell {
   element: Element | 'Pagination'
 }
 
+interface PatternColors {
+  color: string
+  accent: string
+}
+
 /** A document that is being drawn. */
 export interface Sheet {
   pdf: PDFKit.PDFDocument
@@ -45,6 +48,8 @@ export interface Sheet {
   root: Element
   faces: Record<Weight, Faces>
   fonts: Map<Face, EmbeddedFont>
+  /** Those of the pattern along the upper edge. */
+  patternColors: PatternColors
   /** Texts that were set before, by their style and width: a row is measured and then drawn. */
   lines: Map<string, Line[]>
 }
@@ -57,6 +62,7 @@ export async function openSheet(
   title: string,
   issuedAt: Date,
   texts: Record<Weight, string>,
+  patternColors: PatternColors,
 ): Promise<Sheet> {
   const [regular, semibold] = await Promise.all([
     facesFor(texts.regular, 'regular'),
@@ -75,7 +81,8 @@ export async function openSheet(
     font: null as unknown as string,
     info: { Title: title, CreationDate: issuedAt, ModDate: issuedAt },
   })
-  return { pdf, root: addRoot(pdf), faces: { regular, semibold }, fonts: new Map(), lines: new Map() }
+  const faces = { regular, semibold }
+  return { pdf, root: addRoot(pdf), faces, fonts: new Map(), lines: new Map(), patternColors }
 }
 
 /** Adds the element that a text is going to be drawn as; a header says whether it is for its row or its column. */
@@ -105,15 +112,13 @@ export function closeSheet({ pdf, fonts }: Sheet): Promise<Buffer> {
 }
 
 /** A row of triangles along the upper edge, as on the site's invoices. */
-export function drawPattern({ pdf }: Sheet): void {
+export function drawPattern({ pdf, patternColors: { color, accent } }: Sheet): void {
   const side = 14
   const { width } = pdf.page
   drawAs(pdf, 'Layout', () => {
-    pdf.rect(0, 0, width, side).fill(colors.brand)
+    pdf.rect(0, 0, width, side).fill(color)
     for (let x = 0, i = 0; x < width; x += side, i++) {
-      pdf
-        .polygon([x, side], [x + side / 2, 3], [x + side, side])
-        .fill(i % 4 === 2 ? colors.accent : colors.band)
+      pdf.polygon([x, side], [x + side / 2, 3], [x + side, side]).fill(i % 4 === 2 ? accent : colors.band)
     }
   })
 }

@@ -70,7 +70,7 @@ function get(
   const request = {
     signal,
     ...(allowPrivate ? {} : { lookup: lookupPublicAddress }),
-    headers: { accept: pictureLimits.types.join(', '), 'user-agent': 'Kijani product import' },
+    headers: { accept: pictureLimits.types.join(', '), 'user-agent': 'Marketplace product import' },
   }
   return new Promise((resolve, reject) => {
     const client = url.protocol === 'https:' ? https : http

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { ConsentId } from '@contract/marketing/consents'
+import { consentRecordOf, type ConsentId } from '@contract/marketing/consents'
 import type { NewsletterSubscription } from '@contract/marketing/newsletter-procedures'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
@@ -35,7 +35,7 @@ export async function joinNewsletter(
     .update(signups)
     .set({
       consentPlace: 'account',
-      consentText: consent,
+      consentText: consentRecordOf(consent),
       confirmedAt: now,
       unsubscribedAt: null,
       bouncedAt: null,

@@ -1,10 +1,10 @@
 import { isBankAccountSet } from '@contract/orders/bank-transfer'
 import { Refusal } from '@contract/refusals'
-import type { SettingName } from '@contract/operations/setting-procedures'
+import type { SettingName, Settings } from '@contract/operations/setting-procedures'
 import { queueJob } from '@server/platform/jobs'
 import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
-import { readSettings } from '@server/platform/settings'
+import { readSetting, readSettings } from '@server/platform/settings'
 import { senderTestMail } from './mails'
 
 declare module '@server/platform/jobs' {
@@ -13,13 +13,16 @@ declare module '@server/platform/jobs' {
     announce_plan_prices: Record<string, never>
     /** Fetches exchange rates if that is due, or `atOnce`; handled by the domain of the rates. */
     fetch_exchange_rates: { atOnce?: true }
+    /** Renames the shipping services that are called after the shop; handled by the domain that has them. */
+    rename_shipping_services: { from: string; to: string }
   }
 }
 
-type Follow = (context: Context) => Promise<void>
+type Follow = (context: Context, before: Partial<Settings>) => Promise<void>
 
 /** What happens once a setting has changed, in the same transaction. */
 const follows: Partial<Record<SettingName, Follow>> = {
+  brand: followBrandChange,
   mail_sender_name: sendTestMail,
   mail_sender_address: sendTestMail,
   plan_prices: announcePlanPrices,
@@ -29,8 +32,19 @@ const follows: Partial<Record<SettingName, Follow>> = {
 }
 
 /** Does what follows from changed settings, each thing once. */
-export async function followSettings(changed: readonly SettingName[], context: Context): Promise<void> {
-  for (const follow of new Set(changed.map((name) => follows[name]))) await follow?.(context)
+export async function followSettings(
+  changed: readonly SettingName[],
+  before: Partial<Settings>,
+  context: Context,
+): Promise<void> {
+  for (const follow of new Set(changed.map((name) => follows[name]))) await follow?.(context, before)
+}
+
+/** Shipping services that contain the earlier name are renamed by the domain that has them. */
+async function followBrandChange({ tx }: Context, { brand: before }: Partial<Settings>): Promise<void> {
+  const { name } = await readSetting(tx, 'brand')
+  if (before && before.name !== name)
+    await queueJob(tx, 'rename_shipping_services', { from: before.name, to: name })
 }
 
 /** Buyers cannot be offered to transfer money to an account that is not there. Refuses: bank_account_needed. */

@@ -13,6 +13,7 @@ import type { Context } from '@server/platform/services'
 import { saveSetting, readSettings } from '@server/platform/settings'
 import { requireVersions } from '@server/platform/version'
 import { followSettings } from './follow-settings'
+import { withRenamedTitles } from './rename-titles'
 
 // An arbitrary advisory lock key: changes of settings take turns, so that each entry of the audit log records the value before.
 const settingsLock = 7_041_998
@@ -23,16 +24,19 @@ export const lockSettings = ({ tx }: Pick<Context, 'tx'>) =>
 
 /** Saves settings, with an entry in the audit log for each whose value changes. Refuses: version_conflict. */
 export async function saveSettings(
-  { settings, version }: { settings: Partial<Settings>; version?: string | undefined },
+  { settings: newSettings, version }: { settings: Partial<Settings>; version?: string | undefined },
   context: Context,
 ): Promise<{ changed: SettingName[] }> {
   await lockSettings(context)
-  const names = settingNames.filter((name) => settings[name] !== undefined)
-  const before = await readSettings(context.tx, names)
+  const namesOf = (values: Partial<Settings>) => settingNames.filter((name) => values[name] !== undefined)
+  const loaded = await readSettings(context.tx, namesOf(newSettings))
   requireVersions(
     version,
-    names.map((name) => before[name]),
+    namesOf(newSettings).map((name) => loaded[name]),
   )
+  const settings = await withRenamedTitles(newSettings, context)
+  const names = namesOf(settings)
+  const before = await readSettings(context.tx, names)
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], settings[name]))
   for (const name of changed) {
     await saveSetting(context, name, settings[name]!)
@@ -43,7 +47,7 @@ export async function saveSettings(
       details: { before: { value: before[name] }, after: { value: settings[name] } },
     })
   }
-  await followSettings(changed, context)
+  await followSettings(changed, before, context)
   return { changed }
 }
 

@@ -10,6 +10,7 @@ import { apiOf, unwrap } from '@web/load'
 import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
+import { BrandSection } from './brand-section'
 import { History } from './history'
 import { SettingsGroup } from './settings-group'
 import type { LoadedSettings } from './use-settings-form'
@@ -41,9 +42,13 @@ export default function Configurations({ loaderData: { loadedSettings, changes }
       text="How the marketplace works. A change takes effect immediately unless it says otherwise; every change is recorded and can be undone."
     >
       <div className="grid gap-8">
-        {settingGroups.map((group) => (
-          <SettingsGroup key={group.id} group={group} loadedSettings={loadedSettings} />
-        ))}
+        {settingGroups.map((group) =>
+          group.id === 'brand' ? (
+            <BrandSection key={group.id} loadedSettings={loadedSettings} />
+          ) : (
+            <SettingsGroup key={group.id} group={group} loadedSettings={loadedSettings} />
+          ),
+        )}
       </div>
       {changes ? <History page={changes} /> : <Notice tone="danger" title={texts.settings.historyFailed} />}
       <UnsavedFormsWarning />

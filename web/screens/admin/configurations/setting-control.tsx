@@ -25,6 +25,9 @@ export function SettingControl({ name, formState, appliesFrom }: SettingControlP
   const note = appliesFrom ? `Applies from ${formatDay(appliesFrom)}.` : undefined
   const fieldHint = [hint, note].filter(Boolean).join(' ') || undefined
   switch (control.kind) {
+    // `BrandSection` is its form.
+    case 'brand':
+      return null
     case 'number':
       return (
         <NumberField

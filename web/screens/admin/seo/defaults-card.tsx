@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { pictureLimits } from '@contract/core/limits'
 import { seoLimits } from '@contract/marketing/facts'
 import { pictureFile } from '@contract/core/picture-file'
-import { seoDefaults, seoPages, defaultPicture } from '@contract/marketing/seo'
+import { seoDefaults, seoPages } from '@contract/marketing/seo'
 import * as texts from '@contract/texts'
-import { titlePlaceholder } from '@contract/core/brand'
+import { defaultPicture, namePlaceholder, titlePlaceholder } from '@contract/core/brand'
 import { messageOf } from '@web/api'
 import { LengthHint } from '@web/components/seo/length-hint'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -72,7 +72,7 @@ export function DefaultsCard({ values, versions, publicUrl }: SeoProps) {
         >
           <Field
             label="Title template"
-            hint={`${titlePlaceholder} stands for the page title.`}
+            hint={`${titlePlaceholder} stands for the page title, ${namePlaceholder} for the shop’s name.`}
             required
             error={errorOf('title_template')}
           >
@@ -111,7 +111,7 @@ export function DefaultsCard({ values, versions, publicUrl }: SeoProps) {
           template={draft.title_template}
           description={draft.description || seoPages.get('about')!.description}
           url={publicUrl + path}
-          picture={draft.picture || defaultPicture}
+          picture={draft.picture || defaultPicture()}
         />
       </div>
     </Card>

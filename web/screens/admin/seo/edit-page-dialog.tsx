@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { seoLimits } from '@contract/marketing/facts'
-import { seoPages, seoText, seoSettingName, defaultPicture, type SeoPage } from '@contract/marketing/seo'
+import { seoPages, seoText, seoSettingName, type SeoPage } from '@contract/marketing/seo'
 import * as texts from '@contract/texts'
-import { pageTitle } from '@contract/core/brand'
+import { defaultPicture, pageTitle } from '@contract/core/brand'
 import { LengthHint } from '@web/components/seo/length-hint'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -74,7 +74,7 @@ export function EditPageDialog({
         <Previews
           {...{ title, description, template }}
           url={publicUrl + defaults.path}
-          picture={picture || defaultPicture}
+          picture={picture || defaultPicture()}
         />
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { brand } from '@contract/core/brand'
+import { brand, hasDefaultName } from '@contract/core/brand'
 import type { MarketplaceStats } from '@contract/marketing/procedures'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { PatternPanel } from '@web/components/brand/pattern-panel'
@@ -12,7 +12,7 @@ export function Introduction({ stats }: { stats: MarketplaceStats }) {
         <div>
           <p className="eyebrow text-accent">About Us</p>
           <h1 id="about" className="mt-4 max-w-[16ch] text-display">
-            {brand.name} is Swahili for green.
+            {hasDefaultName() ? `${brand.name} is Swahili for green.` : `This is ${brand.name}.`}
           </h1>
           <div className="mt-7 grid max-w-text gap-5 text-lead">
             <p>

@@ -1,5 +1,6 @@
 import { BadgeCheck, HandCoins, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { brand } from '@contract/core/brand'
 
 /** What happens after Place Order, and how the buyer is protected: only what the marketplace really does. */
 export const Assurance = () => (
@@ -16,7 +17,7 @@ export const Assurance = () => (
     </div>
     <ul className="grid gap-2.5" aria-label="How you are protected">
       <PromiseItem icon={<HandCoins aria-hidden />}>
-        You pay Kijani, and vendors are paid only once your items are delivered.
+        You pay {brand.name}, and vendors are paid only once your items are delivered.
       </PromiseItem>
       <PromiseItem icon={<Undo2 aria-hidden />}>
         If a vendor can’t send an item, you’re refunded to your original payment method. You can cancel until

@@ -1,4 +1,4 @@
-import { brand } from '@contract/core/brand'
+import { brand, touchIcon } from '@contract/core/brand'
 import { homeGate } from '@web/guards'
 import { apiOf, toCallFailure } from '@web/load'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -42,7 +42,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
           '@type': 'Organization',
           name: brand.name,
           url,
-          logo: new URL('/apple-touch-icon.png', url).href,
+          logo: new URL(touchIcon(), url).href,
           slogan: brand.tagline,
           contactPoint: {
             '@type': 'ContactPoint',
