@@ -98,9 +98,13 @@ describe('the colours that follow from those of a brand', () => {
     expect(brandTokens(defaultColors).accent.light).toBe(defaultColors.accent)
   })
 
-  test('are set in one rule that no value can leave', () => {
+  test('are set for both themes, on paper for the light one, in rules that no value can leave', () => {
+    const declarations = String.raw`\{(?:--[a-z0-9-]+:#[0-9a-f]{6};?){17}\}`
+    const dark = `:root:root:not\\(\\[data-theme=light\\]\\)${declarations}`
     expect(brandStyle({ color: '#5b2a86', accent: '#d9480f' })).toMatch(
-      /^:root:root\{(?:--[a-z0-9-]+:light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\);?)+\}$/,
+      new RegExp(
+        `^:root:root${declarations}@media screen\\{@media \\(prefers-color-scheme:dark\\)\\{${dark}\\}:root:root\\[data-theme=dark\\]${declarations}\\}$`,
+      ),
     )
   })
 })

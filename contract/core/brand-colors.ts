@@ -8,11 +8,16 @@ export const defaultColors = { color: '#1d5239', accent: '#ac4420' } as const
 export const textContrast = 4.5
 export const shapeContrast = 3
 
-/** The darkest of the light theme's backgrounds, and the lightest of the dark theme's (web/styles/tokens.css): on the others, contrast is higher. */
-const lightGround = '#efe7d7'
-const darkGround = '#1e2922'
-
 export type Theme = 'light' | 'dark'
+
+/**
+ * Of web/styles/tokens.css: the darkest background of the light theme and the lightest of the dark one, on which contrast is lowest; the text on
+ * them, and that on panels.
+ */
+export const grounds: Record<Theme, Record<'ground' | 'ink' | 'line' | 'panel-ink', string>> = {
+  light: { ground: '#efe7d7', ink: '#17251d', line: '#e0d6c2', 'panel-ink': '#faf2e1' },
+  dark: { ground: '#1e2922', ink: '#f3ecdd', line: '#2c3a31', 'panel-ink': '#f3ecdd' },
+}
 
 /** A colour in the light theme and in the dark one. */
 export type ThemeColors = Record<Theme, string>
@@ -81,8 +86,8 @@ function family(hex: string): Record<'base' | 'hover' | 'ink' | 'soft', ThemeCol
   const chosen = fromHex(hex)
   const soft = { light: shade(chosen, 0.93, 0.022), dark: shade(chosen, 0.32, 0.04) }
   const base = {
-    light: readable(hex, [lightGround, soft.light], 'darker'),
-    dark: readable(shade(chosen, 0.8, 0.1), [darkGround, soft.dark], 'lighter'),
+    light: readable(hex, [grounds.light.ground, soft.light], 'darker'),
+    dark: readable(shade(chosen, 0.8, 0.1), [grounds.dark.ground, soft.dark], 'lighter'),
   }
   const [onLight, onDark] = [fromHex(base.light), fromHex(base.dark)]
   return {
@@ -112,12 +117,17 @@ function readable(hex: string, backgrounds: readonly string[], direction: 'darke
 const isReadable = (hex: string, backgrounds: readonly string[]) =>
   backgrounds.every((background) => contrastOf(hex, background) >= textContrast)
 
-/** The stylesheet that sets the tokens; empty for the colours that the shop comes with. */
+/**
+ * The stylesheet that sets the tokens; empty for the colours that the shop comes with. Without `light-dark()`, which the build replaces in the
+ * site's own stylesheet for older browsers. Paper is light.
+ */
 export function brandStyle(colors: Pick<Brand, 'color' | 'accent'>): string {
   if (!colors.color && !colors.accent) return ''
-  const declarations = Object.entries(brandTokens(colors)).map(
-    ([name, { light, dark }]) => `--${name}:light-dark(${light},${dark})`,
-  )
+  const tokens = Object.entries(brandTokens(colors))
+  const rule = (selector: string, theme: Theme) =>
+    `${selector}{${tokens.map(([name, values]) => `--${name}:${values[theme]}`).join(';')}}`
   // Twice the root: it outranks the site's stylesheet wherever it stands.
-  return `:root:root{${declarations.join(';')}}`
+  const root = ':root:root'
+  const system = rule(`${root}:not([data-theme=light])`, 'dark')
+  return `${rule(root, 'light')}@media screen{@media (prefers-color-scheme:dark){${system}}${rule(`${root}[data-theme=dark]`, 'dark')}}`
 }

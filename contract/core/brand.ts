@@ -27,7 +27,7 @@ export const defaultBrand: Readonly<Brand> = {
 
 /**
  * The brand as it is now, wherever it is shown: pages, emails, titles. It changes while a process runs (`setBrand`), so a text that contains it is
- * a function or a getter, never a constant of a module: `contract/brand-texts.test.ts` looks for those. A page whose data could not be loaded has
+ * a function or a getter, never a constant of a module: `server/brand-sources.test.ts` looks for those. A page whose data could not be loaded has
  * the name that the server wrote into its head.
  */
 export const brand: CurrentBrand = {

@@ -20,6 +20,7 @@ export const brandTexts = {
   colorLabel: 'Brand colour',
   colorHint:
     'Of buttons, links and the large dark areas: six hex digits such as #5b2a86, or nothing for the default.',
+  picker: (label: string) => `${label}, picker`,
   accentLabel: 'Accent colour',
   accentHint: 'Of small highlights and focus rings.',
   preview: 'Preview',

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { brand } from '@contract/core/brand'
 import { concurrencyLimiter } from '@server/platform/concurrency-limiter'
 import type { FileStore } from '@server/platform/files/file-store'
@@ -16,16 +16,15 @@ export function brandFiles(files: FileStore) {
     if (drawn?.version !== version) drawn = { version, bytes: await sitePicture(files) }
     return drawn.bytes
   }
-  return new Hono()
-    .get('/:name{[0-9a-f]{16}\\.jpg}', async (c) => {
-      const { version } = brand
-      if (c.req.param('name') !== `${version}.jpg`)
-        return c.redirect(version ? `/brand/${version}.jpg` : '/preview.jpg')
-      return sendPicture(c, await limiter.run(() => drawOnce(version)))
-    })
-    .get('/:file{[0-9a-f]{16}/[\\w-]+\\.(?:png|webp)}', async (c) => {
-      const file = c.req.param('file')
-      const bytes = await files.get(`brand/${file}`)
-      return bytes ? sendPicture(c, bytes, file.endsWith('.png') ? 'image/png' : 'image/webp') : c.notFound()
-    })
+  async function sendSitePicture(c: Context, name: string) {
+    const { version } = brand
+    if (name !== `${version}.jpg`) return c.redirect(version ? `/brand/${version}.jpg` : '/preview.jpg')
+    return sendPicture(c, await limiter.run(() => drawOnce(version)))
+  }
+  return new Hono().get('/:file{\\w+(?:/[\\w-]+)?\\.(?:jpg|png|webp)}', async (c) => {
+    const file = c.req.param('file')
+    if (!file.includes('/')) return sendSitePicture(c, file)
+    const bytes = await files.get(`brand/${file}`)
+    return bytes ? sendPicture(c, bytes, file.endsWith('.png') ? 'image/png' : 'image/webp') : c.notFound()
+  })
 }

@@ -1,3 +1,4 @@
+import { defaultBrand } from '@contract/core/brand'
 import type { shippingRates, shippingServices } from '@server/database/schema/pricing'
 
 type Row = Omit<
@@ -5,11 +6,11 @@ type Row = Omit<
   'id' | 'validFrom' | 'validTo' | 'createdAt' | 'providerName' | 'active' | 'baseMinor' | 'perExtraItemMinor'
 >
 
-/** The services as they are first named. */
+/** The services as they are first named; they are renamed with the shop. */
 export const shippingServiceSeeds: readonly (typeof shippingServices.$inferInsert)[] = [
-  { service: 'standard', name: 'Kijani Standard' },
-  { service: 'express', name: 'Kijani Express' },
-  { service: 'pickup', name: 'Kijani Pickup' },
+  { service: 'standard', name: `${defaultBrand.name} Standard` },
+  { service: 'express', name: `${defaultBrand.name} Express` },
+  { service: 'pickup', name: `${defaultBrand.name} Pickup` },
 ]
 
 const rate = (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { brandTokens, defaultColors, type Theme } from '@contract/core/brand-colors'
+import { brandTokens, defaultColors, grounds, type Theme } from '@contract/core/brand-colors'
 import { brandTexts as texts } from '@contract/operations/brand-texts'
 import { Badge } from '@web/ui/badge'
 import { buttonStyle } from '@web/ui/button-style'
@@ -25,11 +25,12 @@ export function BrandPreview({ name, color, accent }: BrandPreviewProps) {
   ].filter(([before, after]) => before !== after)
   const styleOf = (theme: Theme): CSSProperties => ({
     colorScheme: theme,
+    ...Object.fromEntries(Object.entries(grounds[theme]).map(([token, value]) => [`--${token}`, value])),
     ...Object.fromEntries(Object.entries(tokens).map(([token, colors]) => [`--${token}`, colors[theme]])),
   })
   return (
-    <figure className="grid content-start gap-4">
-      <figcaption className="text-sm font-semibold">{texts.preview}</figcaption>
+    <figure className="mb-6 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <figcaption className="text-sm font-semibold sm:col-span-2">{texts.preview}</figcaption>
       {(['light', 'dark'] as const).map((theme) => (
         <div
           key={theme}
@@ -52,7 +53,7 @@ export function BrandPreview({ name, color, accent }: BrandPreviewProps) {
         </div>
       ))}
       {adjusted.map(([before, after]) => (
-        <Notice key={before} live tone="info">
+        <Notice key={before} live tone="info" className="sm:col-span-2">
           {texts.adjusted(before!, after!)}
         </Notice>
       ))}

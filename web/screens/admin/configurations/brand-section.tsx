@@ -48,33 +48,33 @@ export function BrandSection({ loadedSettings: { values, versions } }: { loadedS
   return (
     <SettingsSection anchor="brand" title={texts.title} text={texts.text}>
       <Card>
-        <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
-          <Form
-            onSubmit={submit}
-            pending={pending}
-            refusal={refusal}
-            actions={
-              <>
-                {JSON.stringify(defaultBrand) !== savedBrand && (
-                  <ConfirmDialog
-                    title={texts.resetQuestion}
-                    text={texts.resetText}
-                    confirmLabel={texts.reset}
-                    onConfirm={async () => {
-                      const isSaved = await save.run({
-                        p_settings: { brand: { ...defaultBrand } },
-                        p_version: versions.brand,
-                      })
-                      if (isSaved) form.reset({ ...defaultBrand })
-                      return isSaved
-                    }}
-                    trigger={<Button variant="outline">{texts.reset}</Button>}
-                  />
-                )}
-                <Button type="submit">{texts.save}</Button>
-              </>
-            }
-          >
+        <Form
+          onSubmit={submit}
+          pending={pending}
+          refusal={refusal}
+          actions={
+            <>
+              {JSON.stringify(defaultBrand) !== savedBrand && (
+                <ConfirmDialog
+                  title={texts.resetQuestion}
+                  text={texts.resetText}
+                  confirmLabel={texts.reset}
+                  onConfirm={async () => {
+                    const isSaved = await save.run({
+                      p_settings: { brand: { ...defaultBrand } },
+                      p_version: versions.brand,
+                    })
+                    if (isSaved) form.reset({ ...defaultBrand })
+                    return isSaved
+                  }}
+                  trigger={<Button variant="outline">{texts.reset}</Button>}
+                />
+              )}
+              <Button type="submit">{texts.save}</Button>
+            </>
+          }
+        >
+          <div className="max-w-text">
             <Field label={texts.name} hint={texts.nameHint} required error={errorOf('name')}>
               <Input autoComplete="off" maxLength={settingLimits.brand.name.max} {...form.register('name')} />
             </Field>
@@ -114,9 +114,9 @@ export function BrandSection({ loadedSettings: { values, versions } }: { loadedS
               form={form}
               error={errorOf('accent')}
             />
-          </Form>
-          <BrandPreview name={draft.name} color={draft.color} accent={draft.accent} />
-        </div>
+            <BrandPreview name={draft.name} color={draft.color} accent={draft.accent} />
+          </div>
+        </Form>
       </Card>
     </SettingsSection>
   )

@@ -1,7 +1,7 @@
-import type { UseFormReturn } from 'react-hook-form'
-import { useWatch } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { Brand } from '@contract/core/brand'
 import { defaultColors } from '@contract/core/brand-colors'
+import { brandTexts as texts } from '@contract/operations/brand-texts'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 
@@ -16,9 +16,11 @@ interface ColorFieldProps {
 /** A colour as text, with the browser's picker beside it. */
 export function ColorField({ name, label, hint, error, form }: ColorFieldProps) {
   const value = useWatch({ control: form.control, name })
+  const pick = (color: string) =>
+    form.setValue(name, color, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
-    <div className="flex items-start gap-3">
-      <Field label={label} hint={hint} error={error} className="min-w-0 flex-1">
+    <Field label={label} hint={hint} {...(error && { error })}>
+      <div className="flex items-center gap-3">
         <Input
           autoComplete="off"
           spellCheck={false}
@@ -26,20 +28,15 @@ export function ColorField({ name, label, hint, error, form }: ColorFieldProps) 
           className="figures max-w-48"
           {...form.register(name)}
         />
-      </Field>
-      <input
-        type="color"
-        aria-label={`${label}, picker`}
-        value={isColor(value) ? value.toLowerCase() : defaultColors[name]}
-        onChange={({ target }) =>
-          form.setValue(name, target.value, {
-            shouldDirty: true,
-            shouldValidate: form.formState.isSubmitted,
-          })
-        }
-        className="mt-7 size-control shrink-0 cursor-pointer rounded-control border border-line-strong bg-raised p-1"
-      />
-    </div>
+        <input
+          type="color"
+          aria-label={texts.picker(label)}
+          value={isColor(value) ? value.toLowerCase() : defaultColors[name]}
+          onChange={({ target }) => pick(target.value)}
+          className="size-control shrink-0 cursor-pointer rounded-control border border-line-strong bg-raised p-1"
+        />
+      </div>
+    </Field>
   )
 }
 

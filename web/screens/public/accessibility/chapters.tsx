@@ -9,7 +9,7 @@ import { longDate } from '@web/components/orders/format-dates'
 const [last, first] = paymentWindow.announcedMinutes
 
 /** The accessibility statement by chapter. It describes what the product does: change both together. */
-export const chapters: readonly ArticleSection[] = [
+export const chapters = (): readonly ArticleSection[] => [
   {
     id: 'standard',
     title: 'The standard',

@@ -34,7 +34,7 @@ export default function AccessibilityPage() {
       eyebrow="Accessibility statement"
       title="Accessibility"
       text={`${brand.name} is for everybody: whatever you see, hear, press or read it with. Here’s how far we’ve come, and what’s still missing.`}
-      sections={chapters}
+      sections={chapters()}
     />
   )
 }

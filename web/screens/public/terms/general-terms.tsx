@@ -6,7 +6,7 @@ import type { ArticleSection } from '@web/components/page/article'
 import { paths } from '@contract/core/paths'
 
 /** The chapters for buyers and vendors alike. */
-export const generalTerms: Record<'first' | 'last', readonly ArticleSection[]> = {
+export const generalTerms = (): Record<'first' | 'last', readonly ArticleSection[]> => ({
   first: [
     {
       id: 'who',
@@ -103,7 +103,7 @@ export const generalTerms: Record<'first' | 'last', readonly ArticleSection[]> =
       ),
     },
   ],
-}
+})
 
 /** The operator's legal info, as far as it is set. */
 function Operator() {

@@ -45,10 +45,10 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       title="Terms of Service"
       text="What you can rely on here, and what we ask of you. In plain words, because a promise nobody can read is no promise at all."
       sections={[
-        ...generalTerms.first,
+        ...generalTerms().first,
         ...buyerTerms(loaderData.unpaidOrderMinutes),
         ...sellerTerms(loaderData.payoutTerms),
-        ...generalTerms.last,
+        ...generalTerms().last,
       ]}
     />
   )
