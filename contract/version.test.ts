@@ -26,6 +26,7 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
     'record_carrier_cost',
     'request_vendor_payout',
     'send_announcement',
+    'upload_brand_logo',
     'upload_sharing_picture',
   ],
   'appends a row that is dated or numbered, or ends one': [

@@ -19,6 +19,8 @@ type UploadName =
   | 'set_store_picture'
   | 'settle_refund'
   | 'upload_application_document'
+  | 'upload_brand_logo'
+  | 'upload_sharing_picture'
 
 /**
  * Uploads a file and reports progress from 0 to 1, which `fetch` cannot do. However slow the line is, it may take its time; one on which

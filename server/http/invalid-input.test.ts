@@ -57,6 +57,7 @@ describe('text that PostgreSQL cannot store', () => {
       () => vendor.api.add_product_image({ p_product_id, p_file }),
       () => vendor.api.set_store_picture({ p_kind: 'logo', p_file }),
       () => admin.api.upload_sharing_picture({ p_file }),
+      () => admin.api.upload_brand_logo({ p_file }),
     ]
     for (const call of calls)
       await expect(call()).rejects.toMatchObject({

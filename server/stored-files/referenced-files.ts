@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { brand } from '@contract/core/brand'
 import { productLimits } from '@contract/catalog/facts'
 import { storePictureLimits } from '@contract/vendors/facts'
+import { brandLogoFiles } from '@server/platform/brand-logo-files'
 import type { Queryable } from '@server/database/connect'
 
 /**
@@ -27,19 +29,30 @@ const referencedFiles = sql.raw(`
   union all select proof_path, 'proof of a payout of credit', null from credit_payouts
   union all select proof_path, 'proof of a manual posting', null from manual_postings where proof_path is not null
   union all select ltrim(value ->> 'picture', '/'), 'sharing picture', null from settings
-    where key = 'seo_defaults' and value ->> 'picture' <> ''`)
+    where key = 'seo_defaults' and value ->> 'picture' <> ''
+  union all select ltrim(folder, '/') || '/' || file, 'logo', null
+  from (
+    select value from settings where key = 'brand'
+    union all
+    -- Sent emails show earlier logos, and a change can be undone.
+    select details -> 'after' -> 'value' from audit_log where subject = 'setting' and subject_id = 'brand'
+  ) brands (brand),
+    unnest(array[brand ->> 'logo', brand ->> 'dark_logo']) folder,
+    unnest(array[${brandLogoFiles.map(({ name }) => `'${name}'`).join()}]) file
+  where folder <> ''`)
 
 /** The name of a stored file, as rows have it; undefined for files that no row ever names, such as those of a build. */
 function referencedNameOf(key: string): string | undefined {
   if (
-    /^(vendor-applications|refund-proofs|credit-payouts|manual-postings|payouts|imports|previews\/seo)\//.test(
+    /^(brand|vendor-applications|refund-proofs|credit-payouts|manual-postings|payouts|imports|previews\/seo)\//.test(
       key,
     )
   )
     return key
   // Link previews are rendered from a picture on request.
-  const preview = /^previews\/(.+)\.jpg$/.exec(key)
-  if (preview) return `public/${preview[1]}`
+  const preview = /^previews\/([^.]+)(?:\.(\w+))?\.jpg$/.exec(key)
+  // One that shows an earlier brand is named by nothing.
+  if (preview) return (preview[2] ?? '') === brand.version ? `public/${preview[1]}` : key
   return /^(public\/(?:products|stores)\/.+)\/[^/]+$/.exec(key)?.[1]
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { brand, defaultBrand } from '@contract/core/brand'
 import { productImages } from '@server/database/schema/catalog'
 import { pictureFile } from '@server/domains/catalog/testing/picture-file'
 import { nameMismatches } from '@server/ledger-check/name-mismatches'
 import { checkStoredFiles } from '@server/ledger-check/stored-files'
+import { brandLogoFiles } from '@server/platform/brand-logo-files'
 import { test, type Market } from '@server/testing/market'
 
 async function listKeys(market: Market, substring: string): Promise<string[]> {
@@ -85,7 +87,17 @@ describe('files that no row references any more', () => {
     const { picture } = await admin.upload_sharing_picture({ p_file: widePicture })
     const seo_defaults = { title_template: '{title}', description: '', picture }
     await admin.save_seo_settings({ p_settings: { seo_defaults } })
+    const unusedLogo = await admin.upload_brand_logo({ p_file: await pictureFile('gold') })
+    const earlierLogo = await admin.upload_brand_logo({ p_file: await pictureFile('navy') })
+    const { logo } = await admin.upload_brand_logo({ p_file: await pictureFile('maroon') })
+    for (const folder of [earlierLogo.logo, logo])
+      await admin.save_settings({ p_settings: { brand: { ...defaultBrand, logo: folder } } })
+    await admin.save_settings({ p_settings: { brand: { ...defaultBrand } } })
+    await expect.poll(() => brand.version).toBe('')
     await runOrphanDeletion(market)
+    expect(await listKeys(market, unusedLogo.logo.slice(1))).toEqual([])
+    for (const folder of [earlierLogo.logo, logo])
+      expect(await listKeys(market, folder.slice(1))).toHaveLength(brandLogoFiles.length)
     expect(await listKeys(market, productId)).toHaveLength(7)
     expect(await listKeys(market, `imports/${vendorId}`)).toHaveLength(1)
     expect(await listKeys(market, 'assets/')).toEqual(['assets/app.js'])

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { defaultBrand } from '@contract/core/brand'
@@ -39,10 +38,6 @@ export function BrandSection({ loadedSettings: { values, versions } }: { loadedS
   })
   const draft = { ...values.brand, ...useWatch({ control: form.control }) }
   const savedBrand = JSON.stringify(values.brand)
-  // A change that was undone or reset, while nothing was typed.
-  useEffect(() => {
-    if (!form.formState.isDirty) form.reset(JSON.parse(savedBrand) as typeof values.brand)
-  }, [form, savedBrand])
   const choose = (name: 'logo' | 'dark_logo') => (folder: string) =>
     form.setValue(name, folder, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (

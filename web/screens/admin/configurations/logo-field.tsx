@@ -9,6 +9,7 @@ import { Button } from '@web/ui/button'
 import { cn } from '@web/ui/cn'
 import { Field } from '@web/ui/field'
 import { FileInput } from '@web/ui/file-input'
+import { upload } from '@web/upload'
 
 interface LogoFieldProps {
   label: string
@@ -26,7 +27,10 @@ const { width, height } = settingLimits.brand.minLogo
 
 /** Uploads a logo, which is used once the brand is saved, and shows it. */
 export function LogoField({ label, hint, folder, error, isDark, onChange }: LogoFieldProps) {
-  const upload = useServerMutation('upload_brand_logo', { revalidates: false })
+  const sending = useServerMutation(
+    (logo: File) => upload('upload_brand_logo', { p_file: logo }, () => undefined),
+    { revalidates: false },
+  )
   const [uploadError, setUploadError] = useState<string>()
 
   async function uploadFile(file: File) {
@@ -34,7 +38,7 @@ export function LogoField({ label, hint, folder, error, isDark, onChange }: Logo
     setUploadError(fileError)
     if (fileError) return
     try {
-      const { logo } = await upload.send({ p_file: file })
+      const { logo } = await sending.send(file)
       onChange(logo)
     } catch (failure) {
       setUploadError(messageOf(failure))
@@ -47,7 +51,7 @@ export function LogoField({ label, hint, folder, error, isDark, onChange }: Logo
         <FileInput
           accept={types.join()}
           rule={
-            upload.pending
+            sending.pending
               ? texts.uploading
               : `PNG, JPEG or WebP, at least ${width} × ${height}, up to ${maxBytes / 1024 / 1024}MB`
           }

@@ -16,6 +16,7 @@ import { Field } from '@web/ui/field'
 import { FileInput } from '@web/ui/file-input'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
+import { upload } from '@web/upload'
 import { Textarea } from '@web/ui/textarea'
 import type { SeoProps } from './pages-table'
 import { Previews } from './previews'
@@ -28,7 +29,10 @@ export function DefaultsCard({ values, versions, publicUrl }: SeoProps) {
   const save = useServerMutation('save_seo_settings', {
     success: ({ changed }) => (changed.length > 0 ? texts.settings.saved : texts.settings.unchanged),
   })
-  const upload = useServerMutation('upload_sharing_picture', { revalidates: false })
+  const sending = useServerMutation(
+    (picture: File) => upload('upload_sharing_picture', { p_file: picture }, () => undefined),
+    { revalidates: false },
+  )
   const [uploadError, setUploadError] = useState<string>()
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: seoDefaults,
@@ -45,7 +49,7 @@ export function DefaultsCard({ values, versions, publicUrl }: SeoProps) {
     setUploadError(pictureError)
     if (pictureError) return
     try {
-      const { picture } = await upload.send({ p_file: file })
+      const { picture } = await sending.send(file)
       form.setValue('picture', picture, { shouldDirty: true })
     } catch (error) {
       setUploadError(messageOf(error))
@@ -94,7 +98,7 @@ export function DefaultsCard({ values, versions, publicUrl }: SeoProps) {
             <FileInput
               accept={types.join()}
               rule={
-                upload.pending
+                sending.pending
                   ? 'Uploading...'
                   : `PNG, JPEG or WebP, at least ${minPictureSize.width} × ${minPictureSize.height}, up to ${maxBytes / 1024 / 1024}MB`
               }

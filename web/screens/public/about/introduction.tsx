@@ -12,7 +12,7 @@ export function Introduction({ stats }: { stats: MarketplaceStats }) {
         <div>
           <p className="eyebrow text-accent">About Us</p>
           <h1 id="about" className="mt-4 max-w-[16ch] text-display">
-            {hasDefaultName() ? `${brand.name} is Swahili for green.` : `This is ${brand.name}.`}
+            {hasDefaultName() ? `${brand.name} is Swahili for green.` : brand.tagline}
           </h1>
           <div className="mt-7 grid max-w-text gap-5 text-lead">
             <p>
