@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import { defaultBrand } from '@contract/core/brand'
+import { defaultBrand, type Brand } from '@contract/core/brand'
 import { brandSetting } from '@contract/operations/brand-setting'
 import { brandTexts as texts } from '@contract/operations/brand-texts'
 import { settingLimits } from '@contract/operations/facts'
@@ -37,7 +37,9 @@ export function BrandSection({ loadedSettings: { values, versions } }: { loadedS
     send: (brand, { version }) => save.send({ p_settings: { brand }, p_version: version }),
   })
   const draft = { ...values.brand, ...useWatch({ control: form.control }) }
-  const savedBrand = JSON.stringify(values.brand)
+  const isDefault = (Object.keys(defaultBrand) as (keyof Brand)[]).every(
+    (name) => values.brand[name] === defaultBrand[name],
+  )
   const choose = (name: 'logo' | 'dark_logo') => (folder: string) =>
     form.setValue(name, folder, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
@@ -49,7 +51,7 @@ export function BrandSection({ loadedSettings: { values, versions } }: { loadedS
           refusal={refusal}
           actions={
             <>
-              {JSON.stringify(defaultBrand) !== savedBrand && (
+              {!isDefault && (
                 <ConfirmDialog
                   title={texts.resetQuestion}
                   text={texts.resetText}
