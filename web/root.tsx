@@ -96,11 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {data?.style && <style dangerouslySetInnerHTML={{ __html: data.style }} />}
-        {brand.logo ? (
-          <link rel="icon" href={`${brand.logo}/icon-32.png`} type="image/png" />
-        ) : (
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        )}
+        <link rel="icon" href={brand.logo ? `${brand.logo}/icon-32.png` : '/favicon.svg'} />
         <link rel="apple-touch-icon" href={touchIcon()} />
       </head>
       <body>

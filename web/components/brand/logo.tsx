@@ -41,28 +41,24 @@ export function Logo({ tone = 'page', iconOnly = false, className }: LogoProps) 
   )
 }
 
-/** An operator's logo, or the icon made of it. On dark backgrounds the one for those, or else a light plate below it. */
+/** An operator's logo, or the icon made of it. On dark backgrounds the one for those, or else a light plate below it (utilities.css). */
 function UploadedLogo({ tone, iconOnly, className }: LogoProps) {
-  const picture = (folder: string, classes: string) => (
+  const { logo, dark_logo } = brand
+  const picture = (folder: string, ground: string) => (
     <img
-      src={`${folder}/${iconOnly ? 'icon-192.png' : 'logo.webp'}`}
+      src={folder + (iconOnly ? '/icon-192.png' : '/logo.webp')}
       alt={brand.name}
-      className={cn('max-w-48 object-contain', className, classes)}
+      className={cn(className, 'uploaded-logo', ground)}
     />
   )
-  const { logo, dark_logo } = brand
-  if (!dark_logo)
-    return picture(logo, tone === 'panel' ? plate : 'dark:rounded-sm dark:bg-[#fffefb] dark:p-0.5')
-  if (tone === 'panel') return picture(dark_logo, '')
+  if (!dark_logo || tone === 'panel') return picture(dark_logo || logo, dark_logo ? '' : `plate-${tone}`)
   return (
     <>
-      {picture(logo, 'dark:hidden print:block')}
-      {picture(dark_logo, 'hidden dark:block print:hidden')}
+      {picture(logo, 'on-light')}
+      {picture(dark_logo, 'on-dark')}
     </>
   )
 }
-
-const plate = 'rounded-sm bg-[#fffefb] p-0.5'
 
 /** The dots of i, j and i. */
 const dots =
