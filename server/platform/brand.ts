@@ -14,16 +14,16 @@ export async function followBrand(
   { db, log }: Pick<Services, 'db' | 'log'>,
   invalidations: Pick<Invalidations, 'watch'>,
 ): Promise<void> {
-  const read = async () => {
-    try {
-      applyBrand(await readSetting(db, 'brand'))
-    } catch (error) {
-      log.warn({ err: error }, 'the brand could not be read')
-    }
-  }
+  const read = async () => applyBrand(await readSetting(db, 'brand'))
   // One after the other, so that an earlier state never replaces a later one.
   let reading = read()
-  invalidations.watch('settings', () => void (reading = reading.then(read)))
+  const readAgain = () => (reading = reading.catch(() => {}).then(read))
+  invalidations.watch('settings', () =>
+    readAgain().catch((error: unknown) => {
+      log.warn({ err: error }, 'the brand could not be read')
+      throw error
+    }),
+  )
   await reading
 }
 

@@ -11,4 +11,9 @@ export interface ProcessSignals {
 }
 
 /** Of a process that serves nobody and runs no jobs, such as a command. */
-export const noSignals = (): ProcessSignals => ({ skewWarning: undefined, overdueJobs: [], isBlocked: false, unusedReaders: [] })
+export const noSignals = (): ProcessSignals => ({
+  skewWarning: undefined,
+  overdueJobs: [],
+  isBlocked: false,
+  unusedReaders: [],
+})

@@ -20,8 +20,8 @@ export interface Invalidations {
   isCurrent(mark: ReadMark, tags: Iterable<string>): boolean
   /** Grows with each change. */
   version(): number
-  /** Calls back when something with a tag has changed, or may have. */
-  watch(tag: CacheTag, onChange: () => void): void
+  /** Calls back when something with a tag has changed, or may have; again if that fails. */
+  watch(tag: CacheTag, onChange: () => Promise<void>): void
 }
 
 /** Everything committed is known this long after it at the latest, or nothing is taken for current. Together with the query: within a second. */
@@ -36,6 +36,12 @@ export const noInvalidations: Invalidations = {
   isCurrent: () => false,
   version: () => 0,
   watch: () => {},
+}
+
+interface Watcher {
+  tag: CacheTag
+  onChange: () => Promise<void>
+  hasFailed: boolean
 }
 
 interface Poll {
@@ -60,7 +66,7 @@ export function followInvalidations(
   behindMs = 0,
 ): Invalidations & { stop(): void } {
   const lastChanges = new Map<string, { xid: number; seenAt: number }>()
-  const watchers: { tag: CacheTag; onChange: () => void }[] = []
+  const watchers: Watcher[] = []
   let snapshot: string | null = null
   /** The newest first. */
   const horizons: { knownAt: number; xmin: number }[] = []
@@ -94,8 +100,12 @@ export function followInvalidations(
     polledAt = startedAt
     forgetBefore(startedAt - retentionMs)
     const changedTags = new Set(polled.changes?.flatMap(([, tags]) => tags))
-    for (const { tag, onChange } of watchers)
-      if (hasNewEra || changedTags.has(tag) || changedTags.has(everythingTag)) onChange()
+    for (const watcher of watchers) {
+      const isDue =
+        watcher.hasFailed || hasNewEra || changedTags.has(watcher.tag) || changedTags.has(everythingTag)
+      watcher.hasFailed = false
+      if (isDue) watcher.onChange().catch(() => (watcher.hasFailed = true))
+    }
   }
 
   function recordChange(tag: string, xid: number, seenAt: number) {
@@ -137,7 +147,7 @@ export function followInvalidations(
       return true
     },
     version: () => version,
-    watch: (tag, onChange) => void watchers.push({ tag, onChange }),
+    watch: (tag, onChange) => void watchers.push({ tag, onChange, hasFailed: false }),
     stop() {
       isStopped = true
       clearTimeout(timer)
