@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -107,13 +108,44 @@ const chunks = [
   { name: 'overlays', test: overlays, minShareCount: 4 },
 ]
 
-/** The framework names the server's one entry; others are loaded by its threads and by the processes that decode pictures. */
+/** What an operator runs beside the server: a release has no sources, and nothing that could compile them (scripts/lib/server-command.mjs). */
+const commandEntries = Object.fromEntries(
+  [
+    'admin',
+    'backup',
+    'copy-files',
+    'import-products',
+    'installation',
+    'ledger-check',
+    'migrate',
+    'restore',
+    'unused-indexes',
+  ].map((name) => [`cli/${name}`, at(`./server/cli/${name}.ts`)]),
+)
+
+/** The framework names the server's one entry; others are loaded by its threads, by the processes that decode pictures, and as commands. */
 const serverEntries: Plugin = {
   name: 'server-entries',
   apply: 'build',
   config: () => ({
     environments: { ssr: { build: { rollupOptions: { output: { entryFileNames: '[name].js' } } } } },
   }),
+}
+
+const namesOfBundled = new Set<string>()
+
+/** Names the packages whose code is in the build: a release owes their authors a notice (scripts/lib/release/licences.mjs). */
+const bundledPackages: Plugin = {
+  name: 'bundled-packages',
+  apply: 'build',
+  generateBundle() {
+    for (const id of this.getModuleIds()) {
+      const name = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]
+      if (name) namesOfBundled.add(name.replace('\\', '/'))
+    }
+    mkdirSync(at('./build'), { recursive: true })
+    writeFileSync(at('./build/bundled-packages.json'), JSON.stringify([...namesOfBundled].toSorted()))
+  },
 }
 
 /**
@@ -131,7 +163,7 @@ const oldestStyles = [`chrome${works.chrome}`, ...otherEngines]
 const assetName = 'assets/[name]-[hash:7].js'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), serverEntries],
+  plugins: [tailwindcss(), reactRouter(), serverEntries, bundledPackages],
   resolve: {
     alias: [
       { find: '@contract', replacement: at('./contract') },
@@ -152,12 +184,15 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Of thousands of icons, the server's build contains the few that are used; as a package, they would all have to be installed.
+      resolve: { noExternal: ['lucide-react'] },
       build: {
         rollupOptions: {
           input: {
             index: at('./server/main.ts'),
             tasks: at('./server/tasks.ts'),
             'encode-picture': at('./server/platform/files/encode-picture.ts'),
+            ...commandEntries,
           },
         },
       },

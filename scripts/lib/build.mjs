@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { fromRoot, root, tool } from './project.mjs'
+import { fromRoot, isRelease, root, tool } from './project.mjs'
 import { oneAtATime } from './project-lock.mjs'
 import { precompress } from './precompress.mjs'
 import { showProgress } from './progress.mjs'
@@ -18,6 +18,7 @@ const settings = [
 
 /** Builds pages and server into build/ unless the existing build is up to date with the sources. */
 export async function ensureBuilt({ force = false } = {}) {
+  if (isRelease()) return requireBuild()
   await oneAtATime(async () => {
     const currentFingerprint = fingerprint([...sources, ...settings], root)
     if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === currentFingerprint)
@@ -35,6 +36,11 @@ export async function ensureBuilt({ force = false } = {}) {
       progress.end(outcome)
     }
   })
+}
+
+function requireBuild() {
+  if (!existsSync(fromRoot('build', 'server', 'index.js')) || !existsSync(fromRoot('build', 'client')))
+    throw new Error(`This release is incomplete: build/ is missing in ${root}. Unpack its archive again.`)
 }
 
 async function build() {

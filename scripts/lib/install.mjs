@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { fromRoot } from './project.mjs'
+import { fromRoot, isRelease, root } from './project.mjs'
 import { oneAtATime } from './project-lock.mjs'
 import { showProgress } from './progress.mjs'
 import { run } from './run.mjs'
@@ -10,6 +10,7 @@ const stampFile = fromRoot('node_modules', '.kijani-installed')
 
 /** Installs the packages in package-lock.json, unless exactly those are installed; then no network is needed. */
 export async function ensureInstalled() {
+  if (isRelease()) return requireInstalled()
   if (isStamped()) return
   await oneAtATime(async () => {
     if (isStamped()) return
@@ -21,6 +22,14 @@ export async function ensureInstalled() {
       if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
     }
   })
+}
+
+/** A server is not changed by a start: whoever unpacks a release installs its packages. */
+function requireInstalled() {
+  if (!isInstalled())
+    throw new Error(
+      `The packages of this release are not installed, or they are those of another version or system. Run npm ci --omit=dev in ${root}`,
+    )
 }
 
 const isStamped = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === expectedStamp()
@@ -67,8 +76,8 @@ async function install() {
     )
 }
 
-// Only npm reads our lock file, so under another package manager npm is called by name.
 const npmScript = () =>
   basename(process.env.npm_execpath ?? '') === 'npm-cli.js' ? process.env.npm_execpath : undefined
-const npmCommand = () => (npmScript() ? [process.execPath, npmScript()] : ['npm'])
+/** The command that runs npm. Only npm reads our lock file, so under another package manager it is called by name. */
+export const npmCommand = () => (npmScript() ? [process.execPath, npmScript()] : ['npm'])
 const needsShell = () => process.platform === 'win32' && !npmScript()

@@ -3,7 +3,7 @@ import { productLimits } from '@contract/catalog/facts'
 import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/refusals'
 import { concurrencyLimiter } from '../concurrency-limiter'
-import { fromRoot } from '../project-root'
+import { fromRoot, isBuilt } from '../project-root'
 import type { Picture, PictureRefusal, PictureSpec } from './encode-picture'
 import type { FileStore } from './file-store'
 import { pictureKind } from './picture-kind'
@@ -11,7 +11,6 @@ import { pictureKind } from './picture-kind'
 export type { CropPosition, Picture } from './encode-picture'
 
 const { maxConcurrent, maxSeconds } = serverLimits.pictures
-const isBuilt = !import.meta.url.endsWith('.ts')
 const inheritedVariables = ['PATH', 'SystemRoot', 'TMPDIR', 'TMP', 'TEMP'] as const
 
 /**

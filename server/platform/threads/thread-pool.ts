@@ -2,7 +2,7 @@ import { Tinypool } from 'tinypool'
 import type { Logger } from 'pino'
 import { serverLimits } from '@server/limits'
 import { concurrencyLimiter, type ConcurrencyLimiter } from '../concurrency-limiter'
-import { fromRoot } from '../project-root'
+import { fromRoot, isBuilt } from '../project-root'
 import { TaskStopped, type Task } from './task'
 
 /** Additional threads for work that would block the one that serves requests. */
@@ -28,7 +28,7 @@ const idleTimeoutMs = 30_000
 /** Opens a pool. Threads start with the first tasks; each kind of task waits in a queue of its own. */
 export function threadPool({
   log,
-  file = fromRoot('server/tasks-from-source.mjs'),
+  file = fromRoot(isBuilt ? 'build/server/tasks.js' : 'server/tasks-from-source.mjs'),
 }: ThreadPoolOptions): ThreadPool {
   const { heapMb, maxThreads } = serverLimits.threads
   const pool = new Tinypool({
