@@ -34,6 +34,7 @@ const environment = z.object({
   SANDBOX: flag.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  AUTH_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters').optional(),
   PAGE_CACHE_SECONDS: seconds(0, 3600).default(3600),
   RESTORED: z
     .enum(['yes', 'no'], 'must be yes or no')
@@ -79,6 +80,8 @@ export interface Config extends ProviderConfig, FileConfig {
   sandbox: boolean
   role: 'all' | 'web' | 'worker'
   authSecret: string | undefined
+  /** The secret before `authSecret`: what it signed and encrypted still counts. */
+  authSecretPrevious: string | undefined
   /** How long a page rendered for visitors may be cached, in seconds. 0: no caching. */
   pageCacheSeconds: number
   /** What the operator says about a database that may be a restored copy: true, it is the shop from now on; false, it is a copy. */
@@ -120,6 +123,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
     throw new Error('DATABASE_DIRECT_URL is set, so DATABASE_URL must be set too.')
+  if (values.AUTH_SECRET !== undefined && values.AUTH_SECRET_PREVIOUS === values.AUTH_SECRET)
+    throw new Error(
+      'AUTH_SECRET_PREVIOUS is the same as AUTH_SECRET: give AUTH_SECRET a new value, or remove the other.',
+    )
   const providers = readProviders(values)
   refuseMixedModes({ demo, sandbox, ...providers })
   return {
@@ -140,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestedModes: { demo: values.DEMO, sandbox: values.SANDBOX },
     role: values.ROLE,
     authSecret: values.AUTH_SECRET,
+    authSecretPrevious: values.AUTH_SECRET_PREVIOUS,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     restored: values.RESTORED,
     migrate: values.MIGRATE,

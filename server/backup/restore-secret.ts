@@ -11,16 +11,16 @@ import { secretPath } from './make-backup'
  */
 export async function restoreSecret(
   backup: BackupReader,
-  { authSecret, dataDir }: Pick<Config, 'authSecret' | 'dataDir'>,
+  { authSecret, authSecretPrevious, dataDir }: Pick<Config, 'authSecret' | 'authSecretPrevious' | 'dataDir'>,
   replace: boolean,
 ): Promise<void> {
   if (!backup.manifest.hasSecret) return
   const chunks: Uint8Array[] = []
   for await (const chunk of backup.read(secretPath)) chunks.push(chunk)
   const secret = Buffer.concat(chunks).toString()
-  if (authSecret !== undefined && authSecret !== secret)
+  if (authSecret !== undefined && ![authSecret, authSecretPrevious].includes(secret))
     throw new Error(
-      'AUTH_SECRET is not the secret of this backup. Leave it unset, and the secret of the backup is stored in DATA_DIR.',
+      'AUTH_SECRET is not the secret of this backup. Leave it unset, and the secret of the backup is stored in DATA_DIR; or set AUTH_SECRET_PREVIOUS to the secret of that time.',
     )
   if (authSecret !== undefined) return
   const existing = await storedSecret(dataDir)

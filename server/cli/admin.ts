@@ -4,6 +4,7 @@ import type { Command } from './admin/command'
 import { jobs } from './admin/jobs'
 import { recount } from './admin/recount'
 import { repeatErasures } from './admin/repeat-erasures'
+import { rotateSecret } from './admin/rotate-secret'
 import { seedRates } from './admin/seed-rates'
 import { splitSeriesCommand } from './admin/split-series'
 import { print, runCommand } from './print'
@@ -21,6 +22,7 @@ const commands: Record<string, Command> = {
   'seed-rates': seedRates,
   'repeat-erasures': repeatErasures,
   'split-series': splitSeriesCommand,
+  'rotate-secret': rotateSecret,
 }
 
 const usage = () => {

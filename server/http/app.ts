@@ -12,6 +12,7 @@ import { createAuth } from '@server/domains/accounts/auth'
 import type { ViewCounter } from '@server/domains/analytics/product-views/count-views'
 import type { RealtimeEvents } from '@server/platform/events/realtime-events'
 import { documentsPath } from '@server/platform/files/signed-link'
+import { acceptedSecrets } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
 import { noInvalidations, type Invalidations } from '@server/platform/tagged-cache/invalidations'
 import { taggedCache } from '@server/platform/tagged-cache/tagged-cache'
@@ -103,7 +104,10 @@ export function createApp(
   })
   const site = siteTexts(services)
   const limitReads = readLimit(services.config.trustedProxies)
-  const priorityOf = requestPriorities(authSecret, services.config.trustedProxies)
+  const priorityOf = requestPriorities(
+    acceptedSecrets(authSecret, services.config),
+    services.config.trustedProxies,
+  )
   app.onError(errorResponse(services))
   if (telemetry) app.use('*', observeRequests(telemetry, pages))
   app.use('*', refuseNul, staticPageCsp)

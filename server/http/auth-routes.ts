@@ -24,8 +24,9 @@ import { readGuestCookie, sendGuestCode, signInGuest } from '@server/domains/acc
 import { requestPasswordReset, resetPassword } from '@server/domains/accounts/password-reset'
 import { reauthenticate } from '@server/domains/accounts/reauthenticate'
 import { recordSignInAttempt } from '@server/domains/accounts/record-sign-in'
-import { releaseCodeUse, claimCodeUse } from '@server/domains/accounts/second-factor'
+import { releaseCodeUse, claimCodeUse, renewFactor } from '@server/domains/accounts/second-factor'
 import { readSession } from '@server/domains/accounts/service'
+import { headersForAuthLibrary } from '@server/domains/accounts/signed-cookie'
 import {
   confirmWithPassword,
   openConfirmationLink,
@@ -37,6 +38,7 @@ import { tieVisitorApplication } from '@server/domains/vendors/applications/tie-
 import { parseUntrustedJson } from '@server/platform/untrusted-json'
 import { invalidInput, refuseUnstorable } from '@server/platform/procedures'
 import { enforceRateLimit } from '@server/platform/rate-limit'
+import { acceptedSecrets } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
 import type { Session } from '@server/platform/session'
 import { limitFailedAttempts, type AttemptSource } from '@server/platform/failed-attempts'
@@ -141,13 +143,14 @@ export function authRoutes(services: Services, auth: Auth): Hono {
     wrap: CallWrapper<Path> = passThrough,
   ): Call<Path> {
     return async (input, c, now) => {
-      const { headers } = c.req.raw
+      const headers = await headersOf(c)
       const { session } = await readSession(auth, services, headers)
       const user = session ?? (await auth.api.pendingTwoFactorUser({ headers }))
       const attempt = () => callAuthLibrary(path, input, c)
       // Without an account, the library refuses.
       if (!user) return attempt()
       const { userId, email } = user
+      await renewFactor(db, userId, services.config)
       const source = session ? { userId } : await attemptSourceOf(email, userId, c)
       const runLimited = () =>
         limitFailedAttempts(db, source, now, () => wrap({ userId, input, now, session }, attempt))
@@ -158,6 +161,8 @@ export function authRoutes(services: Services, auth: Auth): Hono {
     }
   }
 
+  const headersOf = (c: Context) => headersForAuthLibrary(c.req.raw.headers, services.config)
+
   /** Which counter a sign-in attempt belongs to: this browser's, if the user has signed in here before, or everyone else's. */
   async function attemptSourceOf(
     email: string,
@@ -166,7 +171,8 @@ export function authRoutes(services: Services, auth: Auth): Hono {
   ): Promise<AttemptSource> {
     if (!userId) return { email }
     const { secret } = await auth.$context
-    const device = await verifyDeviceCookie(db, userId, getCookie(c, deviceCookieName(userId)), secret)
+    const secrets = acceptedSecrets(secret, services.config)
+    const device = await verifyDeviceCookie(db, userId, getCookie(c, deviceCookieName(userId)), secrets)
     return device ? { device } : { email }
   }
 
@@ -211,7 +217,7 @@ export function authRoutes(services: Services, auth: Auth): Hono {
 
   /** Calls the auth library on behalf of the browser, and removes from the response what scripts must not read. */
   async function callAuthLibrary(path: AuthCallPath, input: object, c: Context): Promise<Response> {
-    const headers = new Headers(c.req.raw.headers)
+    const headers = new Headers(await headersOf(c))
     headers.set('content-type', 'application/json')
     headers.delete('content-length')
     const request = { method: 'POST', headers, body: JSON.stringify(input) }
@@ -231,7 +237,7 @@ export function authRoutes(services: Services, auth: Auth): Hono {
   async function startSession(c: Context, body: { userId: string; isShort?: boolean }): Promise<void> {
     const { headers } = await auth.api.startSession({
       body,
-      headers: c.req.raw.headers,
+      headers: await headersOf(c),
       returnHeaders: true,
     })
     forwardCookies(headers, c)

@@ -18,12 +18,12 @@ const preferredCookies = [sessionCookieName, `__Secure-${sessionCookieName}`, gu
  * visitors share this machine's.
  */
 export const requestPriorities =
-  (secret: string, trustedProxies: BlockList): PriorityOf =>
+  (secrets: readonly string[], trustedProxies: BlockList): PriorityOf =>
   (c) => {
     const cookies = c.req.header('cookie') ?? ''
     const client = clientOf(c, trustedProxies)
     return {
-      isPreferred: preferredCookies.some((name) => readSignedCookie(cookies, name, secret) !== undefined),
+      isPreferred: preferredCookies.some((name) => readSignedCookie(cookies, name, secrets) !== undefined),
       ...(!isLoopback(client) && { client }),
       signal: () => c.req.raw.signal,
     }

@@ -1,4 +1,3 @@
-import { symmetricDecrypt } from 'better-auth/crypto'
 import { eq, isNull } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import type { Config } from '@server/config'
@@ -6,7 +5,8 @@ import type { Database, Queryable } from '@server/database/connect'
 import { sessions, twoFactors, users } from '@server/database/schema/accounts'
 import { installation } from '@server/database/schema/installation'
 import { inTransaction } from '@server/database/transaction'
-import { authSecretOf, storedSecret } from '@server/platform/secret'
+import { isDecryptable, renewEncryption } from '@server/platform/renew-encryption'
+import { acceptedSecrets, authSecretOf, storedSecret, type SecretSettings } from '@server/platform/secret'
 
 const resolutionText =
   'Set AUTH_SECRET to the secret of the shop, or copy the file auth-secret from the DATA_DIR of another of its processes or from a backup. If the secret is lost: npm run installation -- --new-secret, which signs everyone out and requires two-factor authentication to be set up again.'
@@ -21,12 +21,17 @@ export async function installationSecret(config: Config, db: Queryable): Promise
     throw new Error(`This process has no secret, and the shop of this database has one. ${resolutionText}`)
   const secret = await authSecretOf(config)
   if (!fingerprint) await storeFingerprint(db, fingerprintOf(secret, id), secret)
-  const { fingerprint: storedFingerprint } = await readInstallation(db)
-  if (storedFingerprint !== fingerprintOf(secret, id))
+  if (!(await isSecretOfShop(acceptedSecrets(secret, config), db)))
     throw new Error(
-      `The secret of this process (${config.authSecret ? 'AUTH_SECRET' : `auth-secret in ${config.dataDir}`}) is not the secret of the shop: people would be signed out and their two-factor codes would fail. ${resolutionText}`,
+      `The secret of this process (${config.authSecret ? 'AUTH_SECRET' : `auth-secret in ${config.dataDir}`}) is not the secret of the shop: people would be signed out and their two-factor codes would fail. ${resolutionText} If it is a new one: AUTH_SECRET_PREVIOUS has to name the one before it until npm run admin -- rotate-secret has run.`,
     )
   return secret
+}
+
+/** Whether one of the secrets is that of the shop. With the previous one of a rotation, its fingerprint stays until everything is encrypted again. */
+async function isSecretOfShop(secrets: readonly string[], db: Queryable): Promise<boolean> {
+  const { id, fingerprint } = await readInstallation(db)
+  return secrets.some((secret) => fingerprintOf(secret, id) === fingerprint)
 }
 
 async function readInstallation(db: Queryable) {
@@ -46,15 +51,39 @@ async function storeFingerprint(db: Queryable, secretFingerprint: string, secret
   await db.update(installation).set({ secretFingerprint }).where(isNull(installation.secretFingerprint))
 }
 
-const isDecryptable = (data: string, key: string) =>
-  symmetricDecrypt({ key, data }).then(
-    () => true,
-    () => false,
-  )
-
 /** Keyed by the secret, which cannot be found from it, and different in every shop. */
 const fingerprintOf = (secret: string, installationId: string) =>
   createHmac('sha256', secret).update(`installation\n${installationId}`).digest('base64url')
+
+/**
+ * The end of a rotation: encrypts everything again that AUTH_SECRET_PREVIOUS still opens, and makes the current secret that of the shop, so that
+ * processes no longer need the other one to start. Returns how many two-factor secrets were encrypted again. Refuses, in a sentence, secrets that are
+ * not the shop's.
+ */
+export async function rotateSecret(tx: Queryable, config: SecretSettings): Promise<number> {
+  const previous = config.authSecretPrevious
+  if (previous === undefined)
+    throw new Error('Set AUTH_SECRET_PREVIOUS to the secret until now, and AUTH_SECRET to a new one.')
+  const current = await authSecretOf(config)
+  if (!(await isSecretOfShop([current, previous], tx)))
+    throw new Error(
+      `Neither AUTH_SECRET nor AUTH_SECRET_PREVIOUS is the secret of this shop. ${resolutionText}`,
+    )
+  let count = 0
+  for (const factor of await tx.select().from(twoFactors).for('update')) {
+    const secret = await renewEncryption(factor.secret, { current, previous })
+    const backupCodes = await renewEncryption(factor.backupCodes, { current, previous })
+    if (!secret && !backupCodes) continue
+    count++
+    await tx
+      .update(twoFactors)
+      .set({ ...(secret && { secret }), ...(backupCodes && { backupCodes }) })
+      .where(eq(twoFactors.id, factor.id))
+  }
+  const { id } = await readInstallation(tx)
+  await tx.update(installation).set({ secretFingerprint: fingerprintOf(current, id) })
+  return count
+}
 
 /**
  * Forgets the secret of the shop, for one that is lost: the next process that starts brings its own. What only the lost one opened goes with

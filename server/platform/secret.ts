@@ -8,6 +8,23 @@ export const authSecretOf = async (config: {
   dataDir: string
 }): Promise<string> => config.authSecret ?? (await secretOf(config.dataDir))
 
+/** All secrets whose signatures count: the current one, which makes new ones, and the one before it while AUTH_SECRET_PREVIOUS names it. */
+export const acceptedSecrets = (current: string, { authSecretPrevious }: PreviousSecret): string[] =>
+  authSecretPrevious === undefined ? [current] : [current, authSecretPrevious]
+
+/** The same, for a process that has yet to read its current one. */
+export const acceptedSecretsOf = async (config: SecretSettings): Promise<string[]> =>
+  acceptedSecrets(await authSecretOf(config), config)
+
+interface PreviousSecret {
+  authSecretPrevious?: string | undefined
+}
+
+export interface SecretSettings extends PreviousSecret {
+  authSecret?: string | undefined
+  dataDir: string
+}
+
 /**
  * The secret that signs cookies and links: generated on first start and stored in the data folder, readable only by its owner. Throws a
  * user-facing sentence if the file is damaged: with another secret everyone would be signed out and lose their two-factor codes.

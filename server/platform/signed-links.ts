@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { authSecretOf } from './secret'
+import { acceptedSecretsOf, authSecretOf } from './secret'
 import type { Services } from './services'
 import { isTimingSafeEqual } from './timing-safe'
 
@@ -14,19 +14,26 @@ export async function signLink(
   names: readonly string[],
   { config }: SigningServices,
 ): Promise<string> {
-  const payload = names.join(separator)
-  const mac = createHmac('sha256', await authSecretOf(config)).update(`${purpose}\n${payload}`)
-  return `${payload}${separator}${mac.digest('base64url')}`
+  return tokenBy(await authSecretOf(config), purpose, names)
 }
 
 /** What a token names that we signed for this purpose; of any other, undefined. */
 export async function readLink(
   purpose: string,
   token: string,
-  services: SigningServices,
+  { config }: SigningServices,
 ): Promise<string[] | undefined> {
   const names = token.split(separator).slice(0, -1)
-  return isTimingSafeEqual(token, await signLink(purpose, names, services)) ? names : undefined
+  const secrets = await acceptedSecretsOf(config)
+  return secrets.some((secret) => isTimingSafeEqual(token, tokenBy(secret, purpose, names)))
+    ? names
+    : undefined
+}
+
+function tokenBy(secret: string, purpose: string, names: readonly string[]): string {
+  const payload = names.join(separator)
+  const mac = createHmac('sha256', secret).update(`${purpose}\n${payload}`)
+  return `${payload}${separator}${mac.digest('base64url')}`
 }
 
 const separator = '~'

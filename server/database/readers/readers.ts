@@ -54,12 +54,12 @@ export async function openReaders({ url, db, primaryUrl, size, log }: ReadersOpt
   const readers = hostUrls(url).map((readerUrl) =>
     watchUse(createReader({ url: readerUrl, size, primary: db.$client, log, positions }), log),
   )
-  let timer: NodeJS.Timeout | undefined
+  const interval: { timer?: NodeJS.Timeout } = {}
   let isAsking = false
   let next = 0
 
   async function close() {
-    clearInterval(timer)
+    clearInterval(interval.timer)
     await Promise.all([pool.end(), ...readers.map(({ reader }) => reader.close())])
   }
 
@@ -83,7 +83,7 @@ export async function openReaders({ url, db, primaryUrl, size, log }: ReadersOpt
     Promise.all(readers.map(({ reader }) => reader.check())),
     new Promise((resolve) => setTimeout(resolve, startMs).unref()),
   ])
-  timer = setInterval(() => void check(), intervalMs).unref()
+  interval.timer = setInterval(() => void check(), intervalMs).unref()
   const foreign = readers.find(({ reader }) => reader.isForeign())
   if (foreign) {
     await close()

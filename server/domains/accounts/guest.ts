@@ -9,7 +9,7 @@ import { inTransaction } from '@server/database/transaction'
 import { limitAttempts } from '@server/platform/failed-attempts'
 import { lockUser } from '@server/platform/lock-user'
 import { enqueueEmail } from '@server/platform/mail/mail'
-import { authSecretOf } from '@server/platform/secret'
+import { acceptedSecretsOf, authSecretOf } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
 import { readSetting } from '@server/platform/settings'
 import { readLink, signLink } from '@server/platform/signed-links'
@@ -44,7 +44,7 @@ export async function sendGuestCode(
   const name = input.name ?? email.split('@')[0]!
   const details = Buffer.from(JSON.stringify({ email, name, expiresAt })).toString('base64url')
   const cookie = await signLink(purpose, [details], services)
-  const code = await codeOf(cookie, services)
+  const code = codeOf(cookie, await authSecretOf(services.config))
   await inTransaction(db, async (tx) => {
     await limitMailsToAddress(tx, email, 'guest', now)
     const holder = await findHolder(tx, email)
@@ -75,7 +75,8 @@ export async function readGuestCookie(cookie: string | undefined, services: Serv
 export async function signInGuest(guest: Guest, code: string, services: Services): Promise<string> {
   const { db, clock } = services
   const now = clock()
-  const expectedCode = await codeOf(guest.cookie, services)
+  const secrets = await acceptedSecretsOf(services.config)
+  const expectedCodes = secrets.map((secret) => codeOf(guest.cookie, secret))
   await limitAttempts(
     db,
     {
@@ -85,7 +86,8 @@ export async function signInGuest(guest: Guest, code: string, services: Services
       now,
     },
     async () => {
-      if (!isTimingSafeEqual(code, expectedCode)) throw new Refusal('wrong_code')
+      if (!expectedCodes.some((expected) => isTimingSafeEqual(code, expected)))
+        throw new Refusal('wrong_code')
     },
   )
   return inTransaction(db, (tx) => upsertGuest(tx, guest, now))
@@ -149,9 +151,7 @@ async function findHolder(tx: Queryable, email: string) {
 }
 
 /** The code that belongs to a cookie; without our secret nobody can work it out. */
-async function codeOf(cookie: string, { config }: Services): Promise<string> {
-  const mac = createHmac('sha256', await authSecretOf(config))
-    .update(`guest-code\n${cookie}`)
-    .digest()
+function codeOf(cookie: string, secret: string): string {
+  const mac = createHmac('sha256', secret).update(`guest-code\n${cookie}`).digest()
   return String(mac.readUIntBE(0, 6) % 10 ** guestCode.digits).padStart(guestCode.digits, '0')
 }

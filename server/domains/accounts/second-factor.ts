@@ -6,7 +6,8 @@ import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { twoFactors, users } from '@server/database/schema/accounts'
 import { countCall, decrement } from '@server/platform/rate-limit'
-import { authSecretOf } from '@server/platform/secret'
+import { renewEncryption } from '@server/platform/renew-encryption'
+import { authSecretOf, type SecretSettings } from '@server/platform/secret'
 import type { Context } from '@server/platform/services'
 
 /**
@@ -18,6 +19,7 @@ export async function requireSecondFactor(
   { code, field }: { code: string | undefined; field: string },
   { tx, now, services }: Pick<Context, 'tx' | 'now' | 'services'>,
 ): Promise<void> {
+  await renewFactor(tx, userId, services.config)
   const [factor] = await tx
     .select({ secret: twoFactors.secret, backupCodes: twoFactors.backupCodes })
     .from(users)
@@ -33,6 +35,31 @@ export async function requireSecondFactor(
       (await claimCodeUse(tx, { userId, code: enteredCode }, now))
     : await consumeBackupCode(tx, { userId, code: enteredCode, encryptedCodes: factor.backupCodes, key })
   if (!isValid) throw new Refusal('wrong_code', { field })
+}
+
+/**
+ * Encrypts a user's second factor again, if it is encrypted with the previous secret: the auth library reads what the current one encrypts. The
+ * other ones are encrypted again by `npm run admin -- rotate-secret`.
+ */
+export async function renewFactor(db: Queryable, userId: string, config: SecretSettings): Promise<void> {
+  const previous = config.authSecretPrevious
+  if (previous === undefined) return
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
+  if (!factor) return
+  const secrets = { current: await authSecretOf(config), previous }
+  const secret = await renewEncryption(factor.secret, secrets)
+  const backupCodes = await renewEncryption(factor.backupCodes, secrets)
+  if (secret ?? backupCodes)
+    await db
+      .update(twoFactors)
+      .set({ ...(secret && { secret }), ...(backupCodes && { backupCodes }) })
+      .where(
+        and(
+          eq(twoFactors.userId, userId),
+          eq(twoFactors.secret, factor.secret),
+          eq(twoFactors.backupCodes, factor.backupCodes),
+        ),
+      )
 }
 
 interface AppCode {

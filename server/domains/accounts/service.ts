@@ -2,13 +2,14 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Profile } from '@contract/accounts/procedures'
 import { type Role, permits, type StaffArea } from '@contract/core/permissions'
 import type { Config } from '@server/config'
+import { acceptedSecrets } from '@server/platform/secret'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
 import { isStaff, requireSession, type Session } from '@server/platform/session'
 import type { Context, Services } from '@server/platform/services'
 import type { Auth } from './auth'
 import { findAccount, findSessionAccount, findAccounts, findDefaultAddress, type Account } from './queries'
-import { readSignedCookie } from './signed-cookie'
+import { headersForAuthLibrary, readSignedCookie } from './signed-cookie'
 
 /** Whether a cookie header may carry a session. */
 export const hasSessionCookie = (cookies: string): boolean => cookies.includes(sessionCookieName)
@@ -27,14 +28,17 @@ export async function readSession(
   const cookies = headers.get('cookie') ?? ''
   if (!hasSessionCookie(cookies)) return { session: null, cookies: [] }
   const { authCookies, secret, sessionConfig } = await auth.$context
-  const token = readSignedCookie(cookies, authCookies.sessionToken.name, secret)
+  const token = readSignedCookie(cookies, authCookies.sessionToken.name, acceptedSecrets(secret, config))
   if (token === undefined) return { session: null, cookies: [] }
   const account = await findSessionAccount(db, token)
   // By the real clock, as the library does.
   const extendFrom = Date.now() + (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
   if (account?.expiresAt && account.expiresAt.getTime() > extendFrom)
     return { session: toSession(account, account.sessionId!, config), cookies: [] }
-  const { response, headers: responseHeaders } = await auth.api.getSession({ headers, returnHeaders: true })
+  const { response, headers: responseHeaders } = await auth.api.getSession({
+    headers: await headersForAuthLibrary(headers, config),
+    returnHeaders: true,
+  })
   const session = response && (await loadSession(db, response.session.id, response.user.id, config))
   return { session, cookies: responseHeaders.getSetCookie() }
 }

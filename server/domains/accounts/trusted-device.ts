@@ -18,12 +18,12 @@ export async function verifyDeviceCookie(
   db: Queryable,
   userId: string,
   cookie: string | undefined,
-  secret: string,
+  secrets: readonly string[],
 ): Promise<string | undefined> {
   const [device, signature] = cookie?.split('.') ?? []
   if (!device || !signature) return undefined
-  const expected = await signatureOf(db, { userId, device }, secret)
-  return isTimingSafeEqual(signature, expected) ? device : undefined
+  const expected = await Promise.all(secrets.map((secret) => signatureOf(db, { userId, device }, secret)))
+  return expected.some((one) => isTimingSafeEqual(signature, one)) ? device : undefined
 }
 
 interface Device {

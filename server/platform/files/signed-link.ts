@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { documentLimits } from '@contract/vendors/facts'
-import { authSecretOf } from '@server/platform/secret'
+import { acceptedSecretsOf, authSecretOf } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
 import { isTimingSafeEqual } from '@server/platform/timing-safe'
 
@@ -10,7 +10,10 @@ export const documentsPath = '/documents'
 /** A link that shows a private file to anyone who has it, for an hour. */
 export async function signedLink(key: string, { config, clock }: Services): Promise<string> {
   const expires = Math.floor(clock().getTime() / 1000) + documentLimits.linkSeconds
-  const query = new URLSearchParams({ expires: String(expires), signature: await sign(key, expires, config) })
+  const query = new URLSearchParams({
+    expires: String(expires),
+    signature: sign(key, expires, await authSecretOf(config)),
+  })
   return `${documentsPath}/${key}?${query}`
 }
 
@@ -21,10 +24,9 @@ export async function isSigned(
   { config, clock }: Services,
 ): Promise<boolean> {
   if (!(expires > clock().getTime() / 1000)) return false
-  return isTimingSafeEqual(signature, await sign(key, expires, config))
+  const secrets = await acceptedSecretsOf(config)
+  return secrets.some((secret) => isTimingSafeEqual(signature, sign(key, expires, secret)))
 }
 
-const sign = async (key: string, expires: number, config: Services['config']) =>
-  createHmac('sha256', await authSecretOf(config))
-    .update(`document-link\n${key}\n${expires}`)
-    .digest('base64url')
+const sign = (key: string, expires: number, secret: string) =>
+  createHmac('sha256', secret).update(`document-link\n${key}\n${expires}`).digest('base64url')
