@@ -3,9 +3,11 @@ import { dropPostgresSettings } from '../lib/environment.mjs'
 import { fail, main } from '../lib/fail.mjs'
 import { followNpm } from '../lib/follow-npm.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
+import { warnOfEndOfLife } from '../lib/node-version.mjs'
 
 await main(async () => {
   followNpm()
+  warnOfEndOfLife()
   await ensureInstalled()
   await ensureBuilt()
   process.env.NODE_ENV = 'production'

@@ -8,12 +8,25 @@ export function tooOld(version) {
   return major < 23
 }
 
+/** Whether a version gets no security fixes any more: Node 20 has had none since April 2026. */
+export function isEndOfLife(version) {
+  return Number(version.replace(/^v/, '').split('.')[0]) < 22
+}
+
+/** Prints a sentence if this version of Node still works, but not with the next version of Kijani. */
+export function warnOfEndOfLife() {
+  if (isEndOfLife(process.version))
+    console.error(
+      'Node ' +
+        process.version.slice(1) +
+        ' gets no security fixes any more. Install Node 22.12 or newer: the next version of Kijani needs it.',
+    )
+}
+
 /** Exits with a message if this version of Node is too old. */
 export function requireNode() {
   if (!tooOld(process.version)) return
-  console.error(
-    'Kijani needs Node 20.19 or newer (for Node 22, at least 22.12), and this is ' + process.version + '.',
-  )
+  console.error('Kijani needs Node 22.12 or newer (20.19 still starts), and this is ' + process.version + '.')
   console.error('Install a newer version from nodejs.org or with your version manager, then start again.')
   process.exit(1)
 }

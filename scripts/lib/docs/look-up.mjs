@@ -10,7 +10,7 @@ const fileName = /\w\.(tsx?|m[jt]s|md|sql|json|css)$/
  */
 export function existsInProject({ word, alone }, doc, source, isKnown) {
   const trimmed = word.replace(/^\*(?=\/)|^[("'[]+|[)"'\],.;:!?]+$/g, '')
-  if (isKnown(trimmed) || isNoName(trimmed)) return true
+  if (isKnown(trimmed) || isNoName(trimmed) || isOnServer(trimmed)) return true
   if (trimmed.startsWith('npm:')) return source.scripts.has(trimmed.slice('npm:'.length))
   if (/^\/\w/.test(trimmed)) return isRequestPath(trimmed, source)
   if (isFilePath(trimmed, source)) return alternativesOf(trimmed).every((path) => hasFile(path, doc, source))
@@ -25,6 +25,9 @@ export const linkTargetExists = (path, doc, { files, folders }) => {
 
 /** Addresses, numbers, and examples of numbered things such as KJ-000042. */
 const isNoName = (word) => /^([a-z]+:)?\/\/|@.*\.|^[\W\d]*$|^[A-Z]+-\d+/i.test(word) && !word.startsWith('@')
+
+/** A folder of an operator's server, where the project has none. */
+const isOnServer = (word) => /^\/(backups?|data|etc|opt|root|usr|var)(\/|$)/.test(word)
 
 const isFilePath = (word, { folders }) =>
   /^[\w.*{},/-]+$/.test(word) &&
