@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { countPlaywright, countReport, countVitest } from './count.mjs'
-import { tooOld } from './node-version.mjs'
+import { isEndOfLife, tooOld } from './node-version.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'count-'))
 
@@ -112,6 +112,10 @@ test.each([
   ['v24.1.0', false],
 ])('Node %s is too old: %s', (version, expected) => {
   expect(tooOld(version)).toBe(expected)
+})
+
+test('a start on Node 20 is warned of, and none on a version with fixes', () => {
+  expect(['v20.19.0', 'v22.12.0', 'v24.0.0'].map(isEndOfLife)).toEqual([true, false, false])
 })
 
 function writeReport(report: object): string {
