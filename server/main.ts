@@ -15,7 +15,8 @@ limitHeapGrowth()
 const config = readConfig(process.env)
 let opening: Progress | undefined
 config.dataDir = resolve(config.dataDir)
-const server = await listen(config.host, config.port, config)
+const refusesUntilServing = config.role === 'web'
+const server = await listen(config.host, config.port, { ...config, refusesUntilServing })
 const embedded = config.databaseUrl
   ? undefined
   : await startEmbeddedPostgres({ dataDir: config.dataDir, log: announce })
@@ -31,7 +32,7 @@ const marketplace = await openMarketplace(config, {
   tasks: fromRoot('build/server/tasks.js'),
 })
 opening?.end()
-server.serve(marketplace.app)
+await server.serve(marketplace.app)
 if (marketplace.services.config.demo)
   await loadDemoOnce(marketplace.services, { isOwnDatabase: embedded !== undefined })
 await marketplace.startWorkers()

@@ -16,7 +16,7 @@ test('a process that is asked to stop first reports not ready, finishes what is 
     publicUrl: origin,
     internalUrl: origin,
   })
-  server.serve(marketplace.app)
+  await server.serve(marketplace.app)
   server.ready()
   const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status
   expect(await statusOf('/api/health/ready')).toBe(200)
@@ -74,7 +74,7 @@ test('a connection that is never released does not prevent a process from stoppi
     publicUrl: origin,
     internalUrl: origin,
   })
-  server.serve(marketplace.app)
+  await server.serve(marketplace.app)
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   const openTransaction = marketplace.services.db.transaction(() => released)

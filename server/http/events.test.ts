@@ -69,7 +69,7 @@ async function startSecondProcess(market: Market) {
     publicUrl: market.origin,
     internalUrl: origin,
   })
-  server.serve(marketplace.app)
+  await server.serve(marketplace.app)
   server.ready()
   onTestFinished(async () => {
     marketplace.realtimeEvents.close()

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brand } from '@contract/core/brand'
 import type { AppEnv } from './session'
@@ -8,16 +8,21 @@ import type { AppEnv } from './session'
 export interface HttpServer {
   port: number
   /** Routes requests to the application from now on; until `ready`, only the payment sandboxes and their webhooks are served. */
-  serve(app: Hono<AppEnv>): void
+  serve(app: Hono<AppEnv>): Promise<void>
   ready(): void
   close(): Promise<void>
 }
 
-interface Limits {
+interface Options {
   /** How long an idle connection stays open. A balancer that keeps its own longer sends requests into closed ones. */
   keepAliveSeconds?: number
   /** How long requests under way may take once the server closes. */
   shutdownTimeoutMs?: number
+  /**
+   * Refuses connections until there is an application to serve. Balancers pass a refused request on to another process, even one that must not be
+   * sent twice, which they cannot if it was answered with 503.
+   */
+  refusesUntilServing?: boolean
 }
 
 /** On every response: none of our pages uses these features, and the type of a file is always correct. */
@@ -31,7 +36,7 @@ const commonHeaders = Object.entries({
 export async function listen(
   host: string,
   preferredPort: number,
-  { keepAliveSeconds = 75, shutdownTimeoutMs = 8_000 }: Limits = {},
+  { keepAliveSeconds = 75, shutdownTimeoutMs = 8_000, refusesUntilServing = false }: Options = {},
 ): Promise<HttpServer> {
   let app: Hono<AppEnv> | undefined
   let isReady = false
@@ -49,13 +54,15 @@ export async function listen(
   server.keepAliveTimeout = keepAliveSeconds * 1000
   // Longer than the keep-alive it announces, or Node could close a connection too early.
   server.headersTimeout = server.keepAliveTimeout + 1000
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(describeListenError(error, preferredPort)))
-    server.listen(preferredPort, host, resolve)
-  })
+  await bind(server, host, preferredPort)
+  const { port } = server.address() as AddressInfo
+  if (refusesUntilServing) await unbind(server)
   return {
-    port: (server.address() as AddressInfo).port,
-    serve: (nextApp) => void (app = nextApp),
+    port,
+    async serve(nextApp) {
+      app = nextApp
+      if (!server.listening) await bind(server, host, port)
+    },
     ready: () => void (isReady = true),
     close: () =>
       new Promise((resolve) => {
@@ -72,6 +79,22 @@ export async function listen(
       }),
   }
 }
+
+const bind = (server: Server, host: string, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException) => reject(describeListenError(error, port))
+    server.once('error', onError)
+    server.listen(port, host, () => {
+      server.off('error', onError)
+      resolve()
+    })
+  })
+
+const unbind = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
 
 const isSandbox = (url: string) => /^\/(sandbox|hooks)\//.test(new URL(url).pathname)
 

@@ -61,7 +61,7 @@ export async function openMarketOn(
     internalUrl: origin,
     clock,
   })
-  server.serve(marketplace.app)
+  await server.serve(marketplace.app)
   server.ready()
   const { services, mailer } = marketplace
   const router = procedureRouter(handlers)
