@@ -126,6 +126,25 @@ describe('a shop', () => {
     expect(await openDatabase(url, fileInTheWay).getBlockedReason()).toMatch(/files cannot be read/)
   })
 
+  test('goes on running jobs while its files are away, and reports nothing meanwhile', async ({ expect }) => {
+    const { url, files } = await newShop()
+    const { db, close } = connect(url, 1)
+    onTestFinished(close)
+    const guard = copyGuard({
+      db,
+      files: diskStore(files),
+      config: { restored: undefined, demo: false },
+      log,
+      address: addressFromUrl(url),
+    })
+    expect(await guard.blockedReason()).toBeUndefined()
+    const seenAt = async () => (await db.execute(sql`select seen_at::text from installation`)).rows
+    const before = await seenAt()
+    rmSync(files, { recursive: true })
+    expect(await guard.blockedReason()).toBeUndefined()
+    expect(await seenAt()).toEqual(before)
+  })
+
   test('with files of another shop beside it is not taken for a copy', async ({ expect }) => {
     const { files } = await newShop()
     const otherShop = await newShop()

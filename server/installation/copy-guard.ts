@@ -40,8 +40,12 @@ export function copyGuard({ db, files, config, log, address }: CopyGuardOptions)
       const [row] = await db.select().from(installation)
       if (!(config.restored && !isClaimed)) {
         if (row!.place && row!.place !== currentAddress) return relocatedMessage(row!.place, currentAddress)
-        const isOlder = await isOlderThanMarker(files, row!).catch(() => undefined)
-        if (isOlder === undefined) return unknownCopyMessage
+        const isOlder = await isOlderThanMarker(files, row!).catch((error: unknown) => {
+          log.warn({ err: error }, 'the witness beside the files cannot be read')
+          return undefined
+        })
+        // Where this process has been at work, mail and payments go on while the files are away. It reports nothing: a later look decides.
+        if (isOlder === undefined) return isClaimed ? undefined : unknownCopyMessage
         if (isOlder) return restoredMessage
       }
       const [updatedInstallation] = await db
