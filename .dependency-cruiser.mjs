@@ -21,14 +21,14 @@ export default {
       'contract-stands-alone',
       'The contract imports nothing of ours.',
       { path: '^contract/' },
-      { path: '^(server|web|demo|e2e|bench|chaos|fuzz|harness|simulation|tools)/' },
+      { path: '^(server|web|demo|e2e|bench|chaos|cluster|fuzz|harness|simulation|tools)/' },
     ),
     forbid(
       'web-runs-in-the-browser',
       'web/ imports contract/ and web/; from the server only types, except in *.server.ts.',
       { path: '^web/', pathNot: [tests, String.raw`\.server\.tsx?$`] },
       {
-        path: '^(server|demo|e2e|bench|chaos|fuzz|harness|simulation|tools)/',
+        path: '^(server|demo|e2e|bench|chaos|cluster|fuzz|harness|simulation|tools)/',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -13,6 +13,9 @@ export interface Purchase {
   orderId?: string
   isPaid?: boolean
   isCancelled?: boolean
+  /** When the buyer began, and saw the order as paid, in milliseconds since 1970. */
+  startedAt: number
+  paidAt?: number
 }
 
 /** Buys once: fills the cart, places the order and pays it, or changes their mind. Failed calls are retried, as a browser would. */
@@ -22,7 +25,12 @@ export async function purchase(
   random: SeededRandom,
   purchases: Purchase[],
 ): Promise<void> {
-  const purchaseRecord: Purchase = { intent: `intent ${randomUUID()}`, email: buyer.email, requested: {} }
+  const purchaseRecord: Purchase = {
+    intent: `intent ${randomUUID()}`,
+    email: buyer.email,
+    requested: {},
+    startedAt: Date.now(),
+  }
   purchases.push(purchaseRecord)
   await emptyCart(buyer)
   for (let lines = random.int(1, 2); lines > 0; lines--)
@@ -108,6 +116,7 @@ async function confirm({ call }: Shopper, purchaseRecord: Purchase): Promise<voi
     call<{ paid: boolean }>('confirm_payment', { p_order_id: purchaseRecord.orderId }),
   )
   purchaseRecord.isPaid = paid
+  if (paid) purchaseRecord.paidAt = Date.now()
 }
 
 async function cancel({ call }: Shopper, purchaseRecord: Purchase): Promise<void> {

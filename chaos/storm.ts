@@ -32,7 +32,7 @@ export interface Storm {
 }
 
 export async function startStorm(
-  site: Site,
+  site: Pick<Site, 'origin' | 'databaseUrl' | 'dataDir'>,
   { buyers, seed }: { buyers: number; seed: number },
 ): Promise<Storm> {
   const { db, close } = connect(site.databaseUrl, 2)

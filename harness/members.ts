@@ -16,8 +16,12 @@ interface TargetServer {
 /** Ready-made accounts and products on a running server, whose people call it over HTTP, without the sign-in. */
 export function membersOf({ origin, dataDir, db }: TargetServer) {
   const cookies = new Map<string, Promise<string>>()
+  // Over https its name says so.
+  const prefix = origin.startsWith('https:') ? '__Secure-' : ''
   const cookieOf = (userId: string) => {
-    const cookie = cookies.get(userId) ?? cookieFor({ db, services: { config: { dataDir } } }, userId)
+    const cookie =
+      cookies.get(userId) ??
+      cookieFor({ db, services: { config: { dataDir } } }, userId).then((value) => prefix + value)
     cookies.set(userId, cookie)
     return cookie
   }

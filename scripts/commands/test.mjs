@@ -21,9 +21,10 @@ const parts = {
   e2e: runE2eTests,
   fuzz: runFuzz,
   chaos: runChaos,
+  cluster: runCluster,
 }
 /** All parts in their order; those of a row run side by side, since neither keeps a machine busy. */
-const rows = [[runStaticChecks], [runUnitTests], [runE2eTests], [runFuzz, runChaos]]
+const rows = [[runStaticChecks], [runUnitTests], [runE2eTests], [runFuzz, runChaos], [runCluster]]
 
 await main(async () => {
   followNpm()
@@ -79,6 +80,11 @@ function runFuzz(args, options) {
 /** A few kills in a storm of purchases; `npm run chaos` kills more. */
 function runChaos(args, options) {
   return runProgram('chaos', ['--rounds', '5', '--buyers', '4', ...args], options)
+}
+
+/** Each part of several machines is killed once, where Debian's programs are installed. */
+function runCluster(args, options) {
+  return runProgram('cluster', ['--short', ...args], options)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { userInfo } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -19,6 +19,8 @@ export const hasPgBouncer = (() => {
 export interface PgBouncer {
   /** The address of a database of the server through it. */
   urlOf(databaseUrl: string): string
+  /** Leads to another server from now on, as by its configuration and RELOAD. */
+  repoint(serverUrl: string): void
   /** Ends it at once, and starts it again. */
   kill(): Promise<void>
   start(): Promise<void>
@@ -30,9 +32,9 @@ export async function startPgBouncer(
   serverUrl: string,
   settings: Record<string, string | number> = {},
 ): Promise<PgBouncer> {
-  const { hostname, port: serverPort, username, password } = new URL(serverUrl)
-  const folder = mkdtempSync('/tmp/kijani-pgbouncer-')
-  const port = await freePort()
+  const { username, password } = new URL(serverUrl)
+  const folder = mkdtempSync(join(tmpdir(), 'kijani-pgbouncer-'))
+  const port = Number(settings.listen_port ?? (await freePort()))
   writeFileSync(join(folder, 'users.txt'), `"${username}" "${password}"\n`)
   const options = {
     listen_addr: '127.0.0.1',
@@ -46,9 +48,15 @@ export async function startPgBouncer(
     ...settings,
   }
   const lines = Object.entries(options).map(([name, value]) => `${name} = ${value}`)
-  const target = `* = host=${hostname} port=${serverPort} user=${username} password=${password}`
   const file = join(folder, 'pgbouncer.ini')
-  writeFileSync(file, ['[databases]', target, '[pgbouncer]', ...lines, ''].join('\n'))
+  const configure = (server: string) => {
+    const { hostname, port: serverPort, pathname } = new URL(server)
+    const target = `host=${hostname} port=${serverPort} user=${username} password=${password}`
+    // A database that came by `*` keeps its server when the configuration changes.
+    const databases = [`${pathname.slice(1) || 'postgres'} = ${target}`, `* = ${target}`]
+    writeFileSync(file, ['[databases]', ...databases, '[pgbouncer]', ...lines, ''].join('\n'))
+  }
+  configure(serverUrl)
   // It refuses to run as root.
   if (userInfo().uid === 0) for (const path of [folder, file, options.auth_file]) chmodSync(path, 0o755)
   let running: { child: ChildProcess; exited: Promise<unknown> } | undefined
@@ -75,6 +83,10 @@ export async function startPgBouncer(
     urlOf,
     start,
     kill,
+    repoint(server) {
+      configure(server)
+      running?.child.kill('SIGHUP')
+    },
     async stop() {
       process.off('exit', end)
       await kill()

@@ -1,0 +1,34 @@
+import pg from 'pg'
+import type { ClusterDatabase } from './database'
+
+/** How many statements the primary and the reader have run for the marketplace. */
+export interface StatementCounts {
+  primary: number
+  reader: number
+}
+
+// Those of the failover manager and of this program are none of the marketplace's.
+const countSql = `
+  select coalesce(sum(s.calls), 0)::int as calls from pg_stat_statements s
+  where s.dbid = (select oid from pg_database where datname = current_database())
+    and s.query !~* '^(begin|commit|rollback|set |listen|unlisten)' and s.query !~* 'pg_stat_(statements|replication)'`
+
+export async function enableStatementCounts({ primary }: ClusterDatabase): Promise<void> {
+  await queryNode(primary().url, 'create extension if not exists pg_stat_statements')
+}
+
+export async function countStatements({ primary, reader }: ClusterDatabase): Promise<StatementCounts> {
+  const countOn = async (url: string) => (await queryNode<{ calls: number }>(url, countSql))[0]!.calls
+  return { primary: await countOn(primary().url), reader: await countOn(reader().url) }
+}
+
+async function queryNode<Row extends object>(connectionString: string, query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(query)).rows
+  } finally {
+    await client.end()
+  }
+}
