@@ -1,5 +1,6 @@
 import type { ClusterSite } from './site'
 import { killAtWork, type Takeover } from './worker-jobs'
+import { countStatements, type StatementCounts } from './statements'
 import { waitUntil } from './wait-until'
 
 /** Something that fails while people buy. */
@@ -12,6 +13,8 @@ export interface Disturbance {
 /** What is looked at when the round ends. */
 export interface Notes {
   takeover?: Takeover
+  statementsBefore: StatementCounts
+  statements?: StatementCounts
 }
 
 /** In this order. */
@@ -19,7 +22,8 @@ export const disturbances: readonly Disturbance[] = [
   { name: 'nothing fails', begin: () => Promise.resolve(undefined) },
   {
     name: 'a web process is killed',
-    async begin({ webs: [web] }) {
+    async begin({ webs: [web], database }, notes) {
+      notes.statements = await countStatements(database)
       await web.kill()
       return web.start
     },

@@ -13,8 +13,9 @@ import { checkRaces, prepareRaces } from './races'
 import { describeChecks, describeSteps } from './report'
 import { readSettings, type Settings } from './settings'
 import { openSite, type ClusterSite } from './site'
-import { countStatements, enableStatementCounts } from './statements'
+import { countStatements, describeShare, enableStatementCounts } from './statements'
 import { runSteps } from './steps'
+import { startVisitor } from './visitors'
 
 /** Jobs retry after growing pauses. */
 const idleTimeoutMs = 180_000
@@ -25,7 +26,8 @@ async function runRound(site: ClusterSite, settings: Settings): Promise<Check[]>
   const { db, close } = connect(site.databaseUrl, 4)
   const members = membersOf({ ...site, db })
   const storm = await startStorm(site, settings)
-  const notes: Notes = {}
+  const visitor = startVisitor(site.origin)
+  const notes: Notes = { statementsBefore: await countStatements(site.database) }
   const { steps, races } = await runSteps(
     {
       site,
@@ -36,7 +38,7 @@ async function runRound(site: ClusterSite, settings: Settings): Promise<Check[]>
     },
     notes,
   )
-  await storm.stop()
+  await Promise.all([storm.stop(), visitor.stop()])
   const { jobs, seconds } = notes.takeover!
   const takeoverSeconds = await seconds
   const pool = openPool({ connectionString: site.databaseUrl, max: 2 })
@@ -59,7 +61,7 @@ async function runRound(site: ClusterSite, settings: Settings): Promise<Check[]>
   console.log(
     `\nThe killed worker held ${jobs} jobs; the other one had them after ${takeoverSeconds.toFixed(0)} s.`,
   )
-  console.log(`${JSON.stringify(await countStatements(site.database))}\n\n${describeChecks(checks)}`)
+  console.log(`${describeShare(notes.statementsBefore, notes.statements!)}\n\n${describeChecks(checks)}`)
   return checks
 }
 
@@ -70,6 +72,8 @@ async function chargedTwice(pool: ReturnType<typeof openPool>): Promise<string[]
   return rows.map(({ order_id }) => order_id)
 }
 
+// Each process that is started ends with this one.
+process.setMaxListeners(50)
 // The program that started this one was interrupted. All that runs is ended as this process exits.
 process.once('disconnect', () => process.exit(1))
 const [folder, ...args] = process.argv.slice(2)

@@ -63,6 +63,8 @@ export async function openSite(folder: string, certificate: Certificate): Promis
       AUTH_SECRET: secret,
       DATABASE_URL: pooler.urlOf(database.primary().url),
       DATABASE_DIRECT_URL: databaseUrl,
+      // Whichever of them is a standby is read.
+      DATABASE_READ_URL: databaseUrl,
       DEMO: 'off',
       SANDBOX: 'on',
       HOST: '127.0.0.1',

@@ -32,6 +32,9 @@ export const outsideNames = {
     'OTEL_EXPORTER_OTLP_HEADERS',
     'OTEL_EXPORTER_OTLP_TIMEOUT',
   ],
+  nginx: ['non_idempotent', 'proxy_next_upstream'],
+  'failover managers': ['on_role_change', 'event_notification_command', 'synchronous_mode'],
+  'Debian’s packages': ['postgresql', 'openssl'],
   'PDF and fonts': ['ActualText', 'noHinting', '@expo-google-fonts/noto-sans'],
   'the system': [
     'NODE_OPTIONS',
