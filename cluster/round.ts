@@ -16,6 +16,7 @@ import { openSite, type ClusterSite } from './site'
 import { countStatements, describeShare, enableStatementCounts } from './statements'
 import { runSteps } from './steps'
 import { startVisitor } from './visitors'
+import { waitUntil } from './wait-until'
 
 /** Jobs retry after growing pauses. */
 const idleTimeoutMs = 180_000
@@ -34,7 +35,11 @@ async function runRound(site: ClusterSite, settings: Settings): Promise<Check[]>
       purchases: storm.results.purchases,
       outageMs: settings.short ? 3000 : 10_000,
       purchasesAfter: settings.short ? 5 : 40,
-      prepareRaces: () => prepareRaces(site.origin, members),
+      async prepareRaces() {
+        // After a promotion, connections find the new primary once one has failed.
+        await waitUntil('the database answers', async () => (await db.execute('select')).rowCount === 1)
+        return prepareRaces(site.origin, members)
+      },
     },
     notes,
   )
