@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { ClusterDatabase } from './database'
 
-/** How many statements the primary and the reader have run for the marketplace. */
+/** How many reading statements the primary and the reader have run for the marketplace. */
 export interface StatementCounts {
   primary: number
   reader: number
@@ -11,7 +11,7 @@ export interface StatementCounts {
 const countSql = `
   select coalesce(sum(s.calls), 0)::int as calls from pg_stat_statements s
   where s.dbid = (select oid from pg_database where datname = current_database())
-    and s.query !~* '^(begin|commit|rollback|set |listen|unlisten)' and s.query !~* 'pg_(stat_(statements|replication)|\\w*wal)'`
+    and s.query ~* '^select' and s.query !~* 'pg_(stat_(statements|replication)|\\w*wal)'`
 
 export async function enableStatementCounts({ primary }: ClusterDatabase): Promise<void> {
   await queryNode(primary().url, 'create extension if not exists pg_stat_statements')
@@ -22,12 +22,12 @@ export async function countStatements({ primary, reader }: ClusterDatabase): Pro
   return { primary: await countOn(primary().url), reader: await countOn(reader().url) }
 }
 
-/** How many of the statements the reader has run in between, as a sentence. */
+/** How many of them the reader has run in between, as a sentence. */
 export function describeShare(before: StatementCounts, after: StatementCounts): string {
   const reader = after.reader - before.reader
   const total = reader + after.primary - before.primary
   const share = ((100 * reader) / total).toFixed(0)
-  return `While nothing failed, the reader ran ${share} % of the statements: ${reader} of ${total}.`
+  return `While nothing failed, the reader ran ${share} % of the selects: ${reader} of ${total}.`
 }
 
 async function queryNode<Row extends object>(connectionString: string, query: string): Promise<Row[]> {
