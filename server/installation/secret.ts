@@ -64,7 +64,9 @@ export async function rotateSecret(tx: Queryable, config: SecretSettings): Promi
   const previous = config.authSecretPrevious
   if (previous === undefined)
     throw new Error('Set AUTH_SECRET_PREVIOUS to the secret until now, and AUTH_SECRET to a new one.')
-  const current = await authSecretOf(config)
+  const current = config.authSecret ?? (await storedSecret(config.dataDir))
+  if (current === undefined || current === previous)
+    throw new Error('AUTH_SECRET has to be the new secret here, and AUTH_SECRET_PREVIOUS the one until now.')
   if (!(await isSecretOfShop([current, previous], tx)))
     throw new Error(
       `Neither AUTH_SECRET nor AUTH_SECRET_PREVIOUS is the secret of this shop. ${resolutionText}`,

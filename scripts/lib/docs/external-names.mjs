@@ -43,6 +43,7 @@ export const outsideNames = {
     'TimeoutStopSec',
     'tar',
     'rsync',
+    '/tmp',
     '../kijani-large',
   ],
   'what lies in DATA_DIR': [

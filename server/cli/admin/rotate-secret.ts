@@ -18,7 +18,7 @@ export const rotateSecret: Command = {
       }),
     )
     print(
-      `AUTH_SECRET is the secret of the shop now. Encrypted again: ${counted(count, 'two-factor secret')}. Keep AUTH_SECRET_PREVIOUS while sessions and links that it signed shall work.`,
+      `AUTH_SECRET is the secret of the shop now. Encrypted again: ${counted(count, 'two-factor secret')}. Keep AUTH_SECRET_PREVIOUS for as long as sessions and links that it signed should keep working.`,
     )
   },
 }
