@@ -80,7 +80,7 @@ const viewsOf = ({ product, slug }: Shop): View[] => {
     rpc('get_product_details', { p_product_id: product.id }),
     rpc('get_all_active_products', {}),
     rpc('get_all_active_products', { search: product.name }),
-    rpc('get_products_by_store_slug', { p_store_slug: slug }),
+    rpc('get_products_by_store_slug', { p_slug: slug }),
     rpc('get_cart_products', { p_variant_ids: [product.variantId] }),
     rpc('suggest_search', { search: product.name }),
     rpc('list_featured_products', {}),

@@ -170,7 +170,7 @@ export const catalogProcedures = {
     summary: 'The featured products on sale, which come first on the home page',
     role: 'public',
     effect: 'read',
-    caching: { tags: (cards) => ['featured', ...cardTags(cards)] },
+    caching: { tags: (cards) => ['featured', 'listing', ...cardTags(cards)] },
     input: noInput,
     output: z.array(marketplaceProduct),
   }),
@@ -178,7 +178,7 @@ export const catalogProcedures = {
     summary: 'The newest products on sale for the home page, one from each vendor before a second from any',
     role: 'public',
     effect: 'read',
-    caching: { tags: (cards) => ['listing', ...cardTags(cards)] },
+    caching: { tags: (cards) => ['listing', 'listing:picture', 'listing:stock', ...cardTags(cards)] },
     input: noInput,
     output: z.array(marketplaceProduct),
   }),
@@ -211,7 +211,7 @@ export const catalogProcedures = {
     summary: 'One product on sale, by its id or the id of one of its variants',
     role: 'public',
     effect: 'read',
-    caching: { tags: detailTags },
+    caching: { tags: detailTags, maxAgeSeconds: 60 },
     input: z.object({ p_product_id: id }),
     output: productDetail,
     refusals: ['product_not_found'],
@@ -229,7 +229,14 @@ export const catalogProcedures = {
     summary: 'Products by their ids, in that order; those no longer on sale are left out',
     role: 'public',
     effect: 'read',
-    caching: { tags: (cards, { p_product_ids }) => [...p_product_ids.map(productTag), ...cardTags(cards)] },
+    caching: {
+      tags: (cards, { p_product_ids }) => [
+        // Those left out may come back with their store.
+        ...(cards.length < p_product_ids.length ? (['listing'] as const) : []),
+        ...p_product_ids.map(productTag),
+        ...cardTags(cards),
+      ],
+    },
     input: z.object({ p_product_ids: z.array(id).max(productsByIdMax) }),
     output: z.array(marketplaceProduct),
   }),
@@ -239,7 +246,11 @@ export const catalogProcedures = {
     role: 'public',
     effect: 'read',
     caching: {
-      tags: ({ items }, { p_slug }) => [`store:${p_slug}`, `goods:${p_slug}`, ...tagsOfProducts(items)],
+      tags: ({ items }, { p_slug }) => [
+        `store:${p_slug}`,
+        `store-products:${p_slug}`,
+        ...tagsOfProducts(items),
+      ],
     },
     input: pageInput.extend({
       p_slug: z.string().min(1).max(120),

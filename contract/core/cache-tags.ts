@@ -4,15 +4,15 @@
  *
  * - `product:<id>`: one product, with its variants, options, pictures and stock.
  * - `store:<slug>`: one vendor's store, with its certificates, sections and shipping offers.
- * - `goods:<slug>`: which products a store has on sale, and in which order.
+ * - `store-products:<slug>`: which products a store has on sale, and in which order.
  * - `listing`: which products are on sale; with a suffix, by what lists are searched, sorted and filtered.
  */
 export type CacheTag =
   | `product:${string}`
   | `store:${string}`
-  | `goods:${string}`
+  | `store-products:${string}`
   | 'listing'
-  | `listing:${'price' | 'score' | 'stock' | 'text'}`
+  | `listing:${'picture' | 'price' | 'score' | 'stock' | 'text'}`
   | 'featured'
   | 'formulas'
   | 'plans'

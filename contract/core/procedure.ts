@@ -58,7 +58,6 @@ export interface ProcedureMeta {
   bodyBytes: number
   /** A vendor that is suspended or closed may call it too: it is about its orders under way, its money or its papers. */
   whileStopped: boolean
-  /** The response is the same for everyone and can be up to a second old: concurrent callers share one. */
   /** It may read from a standby, which is a moment behind: what is shared, lists of vendors and staff, and reports. */
   onReader: boolean
   /** How its response is cached, if it is the same for everyone. */

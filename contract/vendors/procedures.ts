@@ -79,7 +79,7 @@ export const vendorProcedures = {
     summary: "An approved vendor's public page",
     role: 'public',
     effect: 'read',
-    caching: { tags: (_, { p_slug }) => [`store:${p_slug}`, `goods:${p_slug}`] },
+    caching: { tags: (_, { p_slug }) => [`store:${p_slug}`, `store-products:${p_slug}`] },
     input: z.object({ p_slug: z.string().min(1).max(120) }),
     output: storePage,
     refusals: ['store_not_found'],

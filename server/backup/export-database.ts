@@ -67,7 +67,10 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 /** The schemas whose rows are backed up. What migrations have been made is in the manifest. */
 const schemas = ['public', 'graphile_worker']
 
-/** The tables of ours and of the job queue, except its own list of migrations what belongs to extensions, and unlogged tables. Without generated columns. */
+/**
+ * The tables of ours and of the job queue, except its own list of migrations, what belongs to extensions, and unlogged tables. Without generated
+ * columns.
+ */
 export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
   const { rows } = await client.query<Omit<BackedUpTable, 'file'>>(
     `select n.nspname as schema, c.relname as name,

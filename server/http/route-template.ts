@@ -16,7 +16,10 @@ export function routeTemplates(pages: PageServer | undefined): (c: Context) => s
   let loading: Promise<void> | undefined
   const pageOf = (path: string) => {
     // Once pages are requested, their routes are loaded anyway.
-    loading ??= loadRoutes(pages).then((found) => void (findPage = found))
+    loading ??= loadRoutes(pages).then(
+      (found) => void (findPage = found),
+      () => void (loading = undefined),
+    )
     return findPage?.(path) ?? anyPath
   }
   return (c) => {

@@ -36,6 +36,8 @@ export function isAllowed({ name, licence }) {
 
 // Of alternatives one is enough; of several that apply together, each has to be allowed.
 function satisfies(expression) {
+  // What the parentheses mean is left to a person.
+  if (/ AND /i.test(expression) && / OR /i.test(expression)) return false
   const alternatives = expression.replace(/[()]/g, '').split(/ OR /i)
   return alternatives.some((all) => all.split(/ AND /i).every((id) => permissive.has(id.trim())))
 }

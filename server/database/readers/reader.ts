@@ -95,7 +95,8 @@ export function createReader({ url, size, primary, log, positions }: ReaderOptio
     } catch (error) {
       lose(error)
     }
-    if (isClosed) await pool?.end()
+    // Closed a moment ago, it may have been ended already.
+    if (isClosed) await pool?.end().catch(() => {})
   }
 
   /** Sends a statement to the standby and, once only, to the primary if the standby fails. */

@@ -128,7 +128,7 @@ export const scheduledJobs = pgTable('scheduled_jobs', {
 
 /**
  * What a transaction has changed that cached responses may show, as cache tags. Written by triggers (`functions/invalidate_cache.sql`), read by every
- * process, and kept for some hours.
+ * process, and kept for some hours. The table is UNLOGGED: a crash ends the era of everything that was cached.
  */
 export const cacheInvalidations = pgTable(
   'cache_invalidations',

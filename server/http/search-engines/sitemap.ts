@@ -6,6 +6,7 @@ import { listStoreSlugs } from '@server/domains/vendors/service'
 import { readDatabase, type Services } from '@server/platform/services'
 import { paths, publicPages } from '@contract/core/paths'
 import { absolutePictureUrl, type PictureSite } from '@contract/core/picture-url'
+import type { AppEnv } from '../session'
 
 /** URLs per part. The protocol allows 50,000; parts of this size are fast to generate and read. */
 const partSize = 10_000
@@ -18,7 +19,7 @@ export function sitemap(services: Services) {
   const { config, publicUrl } = services
   const site = { publicUrl, assetsUrl: config.assetsUrl }
   const absoluteUrl = (path: string) => escapeXml(publicUrl + path)
-  return new Hono()
+  return new Hono<AppEnv>()
     .get('/sitemap.xml', async (c) => {
       const partCount = Math.ceil((await countOnSale(readDatabase(services))) / partSize)
       const names = ['pages', 'stores', ...Array.from({ length: partCount }, (_, n) => `products-${n + 1}`)]
@@ -76,11 +77,14 @@ function urlSet(entries: readonly Entry[]): string {
   return `<urlset xmlns="${protocol}" xmlns:image="${imageProtocol}">${lines.join('\n')}</urlset>`
 }
 
-const xmlResponse = (c: HttpContext, body: string) =>
-  c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, 200, {
+function xmlResponse(c: HttpContext<AppEnv>, body: string) {
+  // A part is as large as thirty pages, and only robots ask for it.
+  c.get('pageContents')?.addUncacheable()
+  return c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, 200, {
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'public, max-age=3600',
   })
+}
 
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -63,7 +63,9 @@ export function technicalAlarms({ database, process, canStoreFiles }: HealthSign
     ...process.overdueJobs.map((job) =>
       attention('overdue_schedule', `The scheduled job ${job} is overdue.`, { path: jobsPath }),
     ),
-    ...(process.skewWarning ? [attention('clock_skew', process.skewWarning)] : []),
+    ...(process.skewWarning
+      ? [attention('clock_skew', process.skewWarning, { publicText: 'The clock of this machine is wrong.' })]
+      : []),
     ...process.unusedReaders.map((text) =>
       attention('reader_unused', text, { publicText: 'A database reader isn’t used.' }),
     ),

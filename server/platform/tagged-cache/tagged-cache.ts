@@ -41,10 +41,8 @@ interface TaggedCacheOptions {
 
 /** Younger than this, a value is served without a check of its tags. */
 const freshMs = ageLimits.responsesMs
-interface Entry {
+interface Entry extends Cacheable {
   value: unknown
-  tags: readonly string[]
-  mark: ReadMark
   expiresAt: number
   /** The version of the invalidations by which it was last found to be current. */
   checkedVersion: number
@@ -96,7 +94,7 @@ export function taggedCache(
     const tags = [...cacheable.tags]
     const tagBytes = tags.reduce((sum, tag) => sum + tag.length, 0)
     const expiresAt = mark.at + Math.min(cacheable.maxAgeSeconds ?? Infinity, maxAgeSeconds) * 1000
-    const entry = { value, tags, mark, expiresAt, checkedVersion: -1 }
+    const entry = { ...cacheable, tags, value, expiresAt, checkedVersion: -1 }
     entries.set(key, entry, { size: Math.ceil(size) + key.length + tagBytes + 256 })
   }
 

@@ -52,8 +52,8 @@ export function BrandPreview({ name, color, accent }: BrandPreviewProps) {
           </div>
         </div>
       ))}
-      {adjusted.map(([before, after]) => (
-        <Notice key={before} live tone="info" className="sm:col-span-2">
+      {adjusted.map(([before, after], index) => (
+        <Notice key={index} live tone="info" className="sm:col-span-2">
           {texts.adjusted(before!, after!)}
         </Notice>
       ))}
