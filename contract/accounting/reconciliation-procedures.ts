@@ -35,7 +35,7 @@ export const reconciliationRun = z.object({
   changes_since: z.string().nullable(),
   /** When all rows were last checked, a part in each run. */
   everything: z.object({ from: z.string(), until: z.string() }).nullable(),
-  /** How many rows were checked, and which checks could not be run. */
+  /** How many rows were checked (twice if they changed and were in its part of all rows), and which checks could not be run. */
   checked: z.number().int(),
   skipped: z.array(z.string()),
   findings: z.number().int(),

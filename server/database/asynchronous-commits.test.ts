@@ -3,7 +3,9 @@ import { test } from '@server/testing/market'
 import { withAsynchronousCommits } from './asynchronous-commits'
 import { openPool } from './pool'
 
-test('commits wait for the disk again afterwards, on every connection', async ({ market }) => {
+test('commits wait for the disk again afterwards, on every connection, even one that was still busy', async ({
+  market,
+}) => {
   // The tests' server has it off for everybody.
   const connectionString = `${market.url}?options=${encodeURIComponent('-c synchronous_commit=on')}`
   const pool = openPool({ connectionString, max: 3 })
@@ -14,7 +16,12 @@ test('commits wait for the disk again afterwards, on every connection', async ({
     return results.map(({ rows }) => (rows[0] as { synchronous_commit: string }).synchronous_commit)
   }
   await pool.query('select 1')
-  expect(await withAsynchronousCommits(pool, readSetting)).toEqual(['off', 'off', 'off'])
+  const busy = await withAsynchronousCommits(pool, async () => {
+    expect(await readSetting()).toEqual(['off', 'off', 'off'])
+    return pool.connect()
+  })
+  await busy.query('select 1')
+  busy.release()
   expect(await readSetting()).toEqual(['on', 'on', 'on'])
   await pool.end()
 })

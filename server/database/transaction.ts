@@ -5,14 +5,21 @@ import type { Database, Queryable } from './connect'
 /** PostgreSQL error codes of transactions that lost a race and may simply be retried. */
 const retryableCodes = new Set(['40001', '40P01'])
 
+/** How a transaction reads; each statement sees what is committed by then, unless this says otherwise. */
+export type TransactionMode = 'isolation level repeatable read, read only'
+
 /**
  * Runs `work` in a transaction: committed when it returns, rolled back when it throws. Retried up to three times after a deadlock or
  * serialization failure.
  */
-export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Queryable) => Promise<T>,
+  mode?: TransactionMode,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(db, work)
+      return await runOnce(db, work, mode)
     } catch (error) {
       if (attempt === 3 || !retryableCodes.has(databaseCode(error) ?? '')) throw error
     }
@@ -26,7 +33,11 @@ const readOnlyCode = '25006'
  * Drizzle's own `transaction` hides what failed when its rollback fails too, as it does on a connection that broke, and never releases one
  * that broke before `begin` (0.45).
  */
-async function runOnce<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function runOnce<T>(
+  db: Database,
+  work: (tx: Queryable) => Promise<T>,
+  mode: TransactionMode | undefined,
+): Promise<T> {
   const client = await db.$client.connect()
   const { dialect } = db as unknown as { dialect: PgDialect }
   const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(
@@ -35,7 +46,7 @@ async function runOnce<T>(db: Database, work: (tx: Queryable) => Promise<T>): Pr
     undefined,
   )
   try {
-    await client.query('begin')
+    await client.query(mode ? `begin ${mode}` : 'begin')
     const result = await work(tx)
     await client.query('commit')
     client.release()

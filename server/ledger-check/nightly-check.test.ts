@@ -22,6 +22,13 @@ const kindsOf = (checks: readonly Check[]) =>
 const checkedBy = (checks: readonly Check[], name: RegExp) =>
   checks.find((check) => name.test(check.name))!.checked
 
+/** Checks, and keeps what was found. */
+async function runNightly({ db, services }: Market, passTimeMs: number): Promise<Check[]> {
+  const { checks, endPass } = await checkNightly(services, passTimeMs)
+  await inTransaction(db, endPass)
+  return checks
+}
+
 const unchecked = ({ db }: Market) => db.$count(uncheckedSubjects)
 
 /** Accounts whose checkpoint, with what was posted since, is not the sum of their postings. */
@@ -44,7 +51,7 @@ describe('the nightly check of the books', () => {
   test('checks each change once, and carries the sums of what was checked forward', async ({ market }) => {
     await busyMarket(market)
     expect(await unchecked(market)).toBeGreaterThan(0)
-    const first = await checkNightly(market.services, everythingMs)
+    const first = await runNightly(market, everythingMs)
     expect(kindsOf(first)).toEqual([])
     expect(await unchecked(market)).toBe(0)
     expect(await lastFullPass(market.db)).toBeDefined()
@@ -56,7 +63,7 @@ describe('the nightly check of the books', () => {
     expect(checkedBy(results.list(), /^payouts:/)).toBe(0)
     expect(await wrongCheckpoints(market)).toBe(0)
     await market.db.execute(sql`delete from unchecked_subjects where subject = 'order' and id <> ${orderId}`)
-    expect(kindsOf(await checkNightly(market.services, pageMs))).toEqual([])
+    expect(kindsOf(await runNightly(market, pageMs))).toEqual([])
     expect(await wrongCheckpoints(market)).toBe(0)
   })
 
@@ -71,42 +78,66 @@ describe('the nightly check of the books', () => {
       await new Promise<void>((resolve) => (commit = resolve))
     })
     await isOpen
-    expect(kindsOf(await checkNightly(market.services, everythingMs))).toEqual([])
+    expect(kindsOf(await runNightly(market, everythingMs))).toEqual([])
     commit()
     await late
-    const checks = await checkNightly(market.services, pageMs)
+    const checks = await runNightly(market, pageMs)
     expect(kindsOf(checks)).toEqual(['invoice_missing'])
     await market.db.execute(
       sql`update orders set invoice_number = substr(invoice_number, 2) where id = ${orderId}`,
     )
-    expect(kindsOf(await checkNightly(market.services, everythingMs))).toEqual([])
+    expect(kindsOf(await runNightly(market, everythingMs))).toEqual([])
   })
 
   test('finds what left no mark once its part is due, and again until it is gone', async ({ market }) => {
     const { orderId } = await placeAndPay(market)
-    await checkNightly(market.services, everythingMs)
+    await runNightly(market, everythingMs)
     await corruptData(
       market,
       `update orders set invoice_number = 'X' || invoice_number where id = '${orderId}'`,
     )
-    let checks = await checkNightly(market.services, pageMs)
+    let checks = await runNightly(market, pageMs)
     let runs = 1
     expect(kindsOf(checks)).toEqual([])
-    while (kindsOf(checks).length === 0 && runs++ < 20) checks = await checkNightly(market.services, pageMs)
+    while (kindsOf(checks).length === 0 && runs++ < 20) checks = await runNightly(market, pageMs)
     expect(kindsOf(checks)).toEqual(['invoice_missing'])
     expect(await market.db.$count(passes, isNull(passes.finishedAt))).toBe(1)
-    expect(kindsOf(await checkNightly(market.services, pageMs))).toEqual(['invoice_missing'])
+    expect(kindsOf(await runNightly(market, pageMs))).toEqual(['invoice_missing'])
     await corruptData(
       market,
       `update orders set invoice_number = substr(invoice_number, 2) where id = '${orderId}'`,
     )
-    expect(kindsOf(await checkNightly(market.services, pageMs))).toEqual([])
+    expect(kindsOf(await runNightly(market, pageMs))).toEqual([])
     expect(await unchecked(market)).toBe(0)
+  })
+
+  test('repeats the end of a pass whose run was interrupted, and looks for missing files until they are back', async ({
+    market,
+  }) => {
+    const product = await market.newProduct()
+    await market.db.execute(sql`
+      insert into product_images (product_id, image_url, file_key, width, height, source_hash)
+      values (${product.id}, '/files/lost/640.webp', 'public/products/lost', 640, 640, 'lost')`)
+    // Ends the pass that another test may have begun.
+    await runNightly(market, everythingMs)
+    const before = await lastFullPass(market.db)
+    const interrupted = await checkNightly(market.services, everythingMs)
+    expect(kindsOf(interrupted.checks)).toContain('file_missing')
+    expect(await lastFullPass(market.db)).toEqual(before)
+    expect(kindsOf(await runNightly(market, pageMs))).toContain('file_missing')
+    expect(await lastFullPass(market.db)).not.toEqual(before)
+
+    // The next pass begins with something else.
+    expect(kindsOf(await runNightly(market, pageMs))).toEqual([])
+    const lost = new Set(['public/products/lost/640.webp'])
+    expect(kindsOf((await checkNightly(market.services, pageMs, lost)).checks)).toEqual(['file_missing'])
+    await market.db.execute(sql`delete from product_images where file_key = 'public/products/lost'`)
+    expect(kindsOf((await checkNightly(market.services, pageMs, lost)).checks)).toEqual([])
   })
 
   test('opens a day again when something is posted on it later', async ({ market }) => {
     const { foreign } = await busyMarket(market)
-    await checkNightly(market.services, everythingMs)
+    await runNightly(market, everythingMs)
     await inTransaction(market.db, (tx) =>
       tx.execute(sql`
         insert into ledger_postings (event_key, line, reason, from_account, to_account, amount_minor)
@@ -120,7 +151,7 @@ describe('the nightly check of the books', () => {
   test('reads no more because there are more old orders', async ({ market }) => {
     const { orderId } = await placeAndPay(market)
     const touchAndCount = async () => {
-      await checkNightly(market.services, everythingMs)
+      await runNightly(market, everythingMs)
       await market.db.execute(sql`update orders set discount_minor = discount_minor where id = ${orderId}`)
       await market.db.execute(sql`vacuum analyze`)
       return inTransaction(market.db, rowsReadByCheck)

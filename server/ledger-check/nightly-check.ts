@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { ledgerCheckPasses as passes } from '@server/database/schema/ledger-check'
 import { inTransaction } from '@server/database/transaction'
@@ -8,33 +8,42 @@ import type { Check } from './check'
 import { checkSubjects } from './checks'
 import { checkAllBalances, checkChanges, newResults } from './check-ledger'
 import type { Results } from './results'
-import { inSnapshot } from './snapshot'
+import { inLongTransaction, inSnapshot } from './snapshot'
 import { checkStoredFiles } from './stored-files'
 import { batchSize, nextSubjects, subjects, type Subject } from './subjects'
-import { markAgain, settle } from './unchecked'
+import { markAgain, recordAsChecked } from './unchecked'
 
 type CheckServices = Pick<Services, 'db' | 'files' | 'clock'>
 
+interface NightlyCheck {
+  checks: Check[]
+  /** To call in the transaction that stores what was found: a pass has come to its end once nothing of it can be lost. */
+  endPass(tx: Queryable): Promise<void>
+}
+
 /**
- * Checks what has changed since the last time, then the next part of everything for as long as `partMs`: what was changed without leaving a
- * mark is found when its part is due. A mismatch is found again every time until it is gone.
+ * Checks what has changed since the last time, then the next part of everything for as long as `passTimeMs`: what was changed without leaving
+ * a mark is found when its part is due. A mismatch is found again every time until it is gone; so are files, given the keys of those
+ * that were missing before.
  */
-export async function checkNightly(services: CheckServices, partMs: number): Promise<Check[]> {
+export async function checkNightly(
+  services: CheckServices,
+  passTimeMs: number,
+  missingBefore: ReadonlySet<string> = new Set(),
+): Promise<NightlyCheck> {
   const { db } = services
   const results = newResults()
-  await inTransaction(db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '30min'`)
-    await addUpCheckpoints(tx)
-  })
+  await inLongTransaction(db, (tx) => addUpCheckpoints(tx))
   await checkChanges(db, results, ({ marked, mismatched }) =>
-    inTransaction(db, async (tx) => {
-      await settle(tx, marked)
+    inLongTransaction(db, async (tx) => {
+      await recordAsChecked(tx, marked)
       for (const { subject, ids } of mismatched) await markAgain(tx, subject, ids)
     }),
   )
-  await checkNextPart(services, results, partMs)
+  if (missingBefore.size > 0) await checkFiles(services, results, missingBefore)
+  const endPass = await checkNextPart(services, results, passTimeMs)
   await checkAllBalances(db, results, 'checkpoints')
-  return results.list()
+  return { checks: results.list(), endPass }
 }
 
 /** The last pass through everything that came to its end. */
@@ -55,10 +64,17 @@ const steps = [...subjects, 'account', 'file'] as const
 type Step = (typeof steps)[number]
 type Pass = typeof passes.$inferSelect
 
-/** Continues the pass through everything, or begins the next one. A pass that ends before the time is up is the last of this run. */
-async function checkNextPart(services: CheckServices, results: Results, partMs: number): Promise<void> {
+/**
+ * Continues the pass through everything, or begins the next one. A pass that ends before the time is up is the last of this run. Returns what
+ * records its end; until then, its last page is repeated by the next run.
+ */
+async function checkNextPart(
+  services: CheckServices,
+  results: Results,
+  passTimeMs: number,
+): Promise<NightlyCheck['endPass']> {
   const { db, clock } = services
-  const end = performance.now() + partMs
+  const end = performance.now() + passTimeMs
   const pass = await currentPass(services)
   let after = pass.after ?? undefined
   for (const step of steps.slice(steps.indexOf(pass.subject as Step))) {
@@ -70,10 +86,16 @@ async function checkNextPart(services: CheckServices, results: Results, partMs: 
         .update(passes)
         .set({ subject: next, after: after ?? null })
         .where(eq(passes.id, pass.id))
-      if (performance.now() > end) return
+      if (performance.now() > end) return async () => {}
     } while (after)
   }
-  await db.update(passes).set({ finishedAt: clock() }).where(eq(passes.id, pass.id))
+  const finishedAt = clock()
+  return async (tx) => {
+    await tx
+      .update(passes)
+      .set({ finishedAt })
+      .where(and(eq(passes.id, pass.id), isNull(passes.finishedAt)))
+  }
 }
 
 async function currentPass({ db, clock }: CheckServices): Promise<Pass> {
@@ -92,11 +114,19 @@ async function checkPage(
 ): Promise<string | undefined> {
   if (step === 'account') return addUpNextAccounts(services, after)
   if (step === 'file') {
-    const { name, ...result } = await checkStoredFiles(services)
-    results.add(name, result)
+    await checkFiles(services, results)
     return undefined
   }
   return checkNextSubjects(services, results, step, after)
+}
+
+async function checkFiles(
+  services: CheckServices,
+  results: Results,
+  keys?: ReadonlySet<string>,
+): Promise<void> {
+  const { name, ...result } = await checkStoredFiles(services, keys)
+  results.add(name, result)
 }
 
 async function checkNextSubjects(
@@ -117,8 +147,7 @@ const accountsAtATime = 100
 
 /** Adds up some accounts from their postings: the balances are compared with the checkpoints afterwards. */
 const addUpNextAccounts = ({ db }: CheckServices, after: string | undefined): Promise<string | undefined> =>
-  inTransaction(db, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '30min'`)
+  inLongTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from ledger_accounts where ${after ? sql`id > ${after}` : sql`true`} order by id limit ${accountsAtATime}`)
     await addUpCheckpoints(

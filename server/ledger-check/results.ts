@@ -9,7 +9,10 @@ export interface Results {
 
 const keyOf = ({ kind, facts }: Mismatch) => JSON.stringify([kind, facts])
 
-/** Adds up the results of checks that are made part by part. A mismatch that is found in two parts counts once. */
+/**
+ * Adds up the results of checks that are made part by part. A mismatch that is found in two parts counts once. What is checked in two parts,
+ * because it has changed and is in tonight's part of the pass too, counts twice: the checks count rows, and do not say which.
+ */
 export function collectResults(names: readonly string[]): Results {
   const checks = new Map(names.map((name) => [name, { checked: 0, mismatches: new Map<string, Mismatch>() }]))
   return {

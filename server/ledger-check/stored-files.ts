@@ -4,9 +4,12 @@ import { mismatch, type Check } from './check'
 
 const concurrency = 50
 
-/** Every file that a row names is there. */
-export async function checkStoredFiles({ db, files }: Pick<Services, 'db' | 'files'>): Promise<Check> {
-  const required = await requiredFiles(db)
+/** Every file that a row names is there; or of these, those with some keys. */
+export async function checkStoredFiles(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  keys?: ReadonlySet<string>,
+): Promise<Check> {
+  const required = (await requiredFiles(db)).filter(({ key }) => !keys || keys.has(key))
   const mismatches: Check['mismatches'] = []
   for (let from = 0; from < required.length; from += concurrency) {
     const batch = required.slice(from, from + concurrency)

@@ -3,10 +3,11 @@ import type { Queryable } from '@server/database/connect'
 import { addToCheckpoints, lockCheckpoints } from './balance-sources'
 import { addTo, subjectsOfEvents, type Subject } from './subjects'
 
-/** A subject that a transaction has changed; `0` if it is checked again because it did not match. */
+/** A subject that is to be checked. */
 export interface Marked {
   subject: Subject
   id: string
+  /** The transaction that changed it; `0` if it is checked again because it did not match. */
   changedBy: string
 }
 
@@ -37,7 +38,7 @@ export async function subjectsToCheck(
 }
 
 /** Some changes have been checked: their postings enter the checkpoints. */
-export async function settle(tx: Queryable, marked: readonly Marked[]): Promise<void> {
+export async function recordAsChecked(tx: Queryable, marked: readonly Marked[]): Promise<void> {
   if (marked.length === 0) return
   const column = (pick: (one: Marked) => string) => sql.param(marked.map(pick))
   await lockCheckpoints(tx)

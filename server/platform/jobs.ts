@@ -98,12 +98,15 @@ function queueJobExpression(name: JobName, payload: SQL, options: JobOptions): S
 /** Cron patterns by the names of scheduled jobs. */
 export type Schedule = Record<string, string>
 
+/** The queue of a scheduled job, also for one that is queued by hand: both at once would do the same work twice. */
+export const scheduleQueue = (name: string): string => `clock:${name}`
+
 /** Cron items for scheduled jobs. At most one of a kind runs and one waits, so that slow runs cannot fill the workers. */
 export const cronItems = (schedule: Schedule): CronItem[] =>
   Object.entries(schedule).map(([task, match]) => ({
     task,
     match,
-    options: { queueName: `clock:${task}`, jobKey: `clock:${task}` },
+    options: { queueName: scheduleQueue(task), jobKey: `clock:${task}` },
   }))
 
 /** Runs every waiting job, including those they queue; failed ones are left to their retry. */

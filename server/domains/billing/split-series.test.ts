@@ -53,6 +53,16 @@ describe('a split series', () => {
     await expect(split(market, 'CN', 12, '2026-06-20')).rejects.toThrow('8 series from 2026-07-01 on')
   })
 
+  test('can be corrected until its day comes', async ({ market }) => {
+    await split(market, 'INV', 2, '2026-06-20')
+    await split(market, 'INV', 20, '2026-07-01')
+    expect(await split(market, 'INV', 3, '2026-07-01')).toHaveLength(3)
+    await expect(split(market, 'INV', 1, '2026-07-01')).rejects.toThrow('INV has 2 series then')
+    expect(await split(market, 'INV', 1, '2026-06-20')).toEqual(['INV-2026'])
+    expect(await split(market, 'INV', 1, '2026-07-01')).toEqual(['INV-2026'])
+    expect(await seriesAt(market, '2026-07-01T00:00:00Z')).toBe('INV-2026')
+  })
+
   test('numbers invoices as before, and they are found by their numbers', async ({ market }) => {
     await market.db
       .insert(billingDocumentSplits)

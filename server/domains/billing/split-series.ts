@@ -1,6 +1,5 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
-import type { Queryable } from '@server/database/connect'
 import { billingDocumentSplits as splits } from '@server/database/schema/billing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
@@ -31,8 +30,12 @@ export async function splitSeries(split: Split, context: Context): Promise<strin
   if (!isDay(fromDay)) throw new Error(`${fromDay} is not a day, such as 2027-01-01.`)
   if (fromDay <= dayOf(context.now))
     throw new Error('Name a day that is still to come: the numbers of a day are in one set of series.')
-  const earlier = await countOn(context.tx, prefix, fromDay)
-  await refuseToShrink(split, earlier, context.tx)
+  const before = await context.tx
+    .select()
+    .from(splits)
+    .where(eq(splits.prefix, prefix))
+    .orderBy(asc(splits.fromDay))
+  refuseToShrink(split, before)
   await context.tx
     .insert(splits)
     .values(split)
@@ -41,7 +44,10 @@ export async function splitSeries(split: Split, context: Context): Promise<strin
     actionType: 'billing_series_split',
     subject: 'installation',
     subjectId: prefix,
-    details: { before: { series_count: earlier }, after: { series_count: seriesCount, from_day: fromDay } },
+    details: {
+      before: { series_count: countOn(before, fromDay) },
+      after: { series_count: seriesCount, from_day: fromDay },
+    },
   })
   return seriesNames(split)
 }
@@ -49,19 +55,18 @@ export async function splitSeries(split: Split, context: Context): Promise<strin
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(new Date(text)) === text
 
-/** A series that has ended within the year would be continued, with a gap in its days. */
-async function refuseToShrink(
-  { prefix, fromDay, seriesCount }: Split,
-  earlier: number,
-  tx: Queryable,
-): Promise<void> {
+/** A series that has ended within the year would be continued, with a gap in its days. What was planned for the same day is replaced. */
+function refuseToShrink({ prefix, fromDay, seriesCount }: Split, existing: readonly Split[]): void {
   const year = fromDay.slice(0, 4)
+  const earlier = countOn(
+    existing.filter((one) => one.fromDay !== fromDay),
+    fromDay,
+  )
   if (seriesCount < earlier && fromDay !== `${year}-01-01`)
     throw new Error(
       `${prefix} has ${earlier} series then. Fewer are possible from January 1st, when new ones begin.`,
     )
-  const later = await tx.select().from(splits).where(eq(splits.prefix, prefix))
-  const conflict = later.find(
+  const conflict = existing.find(
     (one) => one.fromDay > fromDay && one.fromDay.slice(0, 4) === year && one.seriesCount < seriesCount,
   )
   if (conflict)
@@ -70,16 +75,9 @@ async function refuseToShrink(
     )
 }
 
-/** How many series a prefix has on a day. */
-async function countOn(tx: Queryable, prefix: string, day: string): Promise<number> {
-  const [split] = await tx
-    .select()
-    .from(splits)
-    .where(and(eq(splits.prefix, prefix), lte(splits.fromDay, day)))
-    .orderBy(desc(splits.fromDay))
-    .limit(1)
-  return split?.seriesCount ?? 1
-}
+/** How many series there are on a day, by splits in the order of their days. */
+const countOn = (existing: readonly Split[], day: string): number =>
+  existing.findLast(({ fromDay }) => fromDay <= day)?.seriesCount ?? 1
 
 const seriesNames = ({ prefix, fromDay, seriesCount }: Split): string[] => {
   const series = `${prefix}-${fromDay.slice(0, 4)}`

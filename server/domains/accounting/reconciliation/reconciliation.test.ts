@@ -3,8 +3,11 @@ import { describe, expect } from 'vitest'
 import { auditLog } from '@server/database/schema/platform'
 import { reconciliationRuns as runs } from '@server/database/schema/accounting'
 import { paymentsOf, placeAndPay } from '@server/domains/payments/testing/payment-flow'
+import { cronItems } from '@server/platform/jobs'
 import { test, type Market } from '@server/testing/market'
 import type { Person } from '@server/testing/people'
+import { accountingJobs } from '../jobs'
+import { filesMissingBefore } from './run-reconciliation'
 
 /** Changes a row as no handler would, past constraints and triggers. */
 const corruptData = ({ db }: Market, statement: string) =>
@@ -25,6 +28,12 @@ describe('the reconciliation of the books', () => {
     const { orderId } = await placeAndPay(market)
     const [item] = await market.itemsOf(orderId)
     await api.start_reconciliation({})
+    const { rows: queued } = await market.db.execute(
+      sql`select queue_name from graphile_worker.jobs where task_identifier = 'reconcile_books'`,
+    )
+    expect(queued, 'never at the same time as the nightly one').toEqual([
+      { queue_name: cronItems(accountingJobs.schedule)[0]!.options!.queueName },
+    ])
     await market.runJobs()
     const cleanRun = await latestRun()
     expect(cleanRun).toMatchObject({ state: 'clean', findings: 0, started_by: session.fullName, skipped: [] })
@@ -117,6 +126,21 @@ describe('the reconciliation of the books', () => {
     expect(findingsByPayment[0]![0]!.cause).toMatch(
       /^Only the person who recorded this payment has confirmed it/,
     )
+  })
+
+  test('remembers which files were missing', async ({ market }) => {
+    const product = await market.newProduct()
+    await market.db.execute(sql`
+      insert into product_images (product_id, image_url, file_key, width, height, source_hash)
+      values (${product.id}, '/files/lost/640.webp', 'public/products/lost', 640, 640, 'lost')`)
+    expect(await filesMissingBefore(market.db)).toEqual(new Set())
+    await market.runJob('reconcile_books')
+    // One that has found nothing yet changes nothing.
+    await market.db.insert(runs).values({ startedAt: market.clock() })
+    expect(await filesMissingBefore(market.db)).toContain('public/products/lost/640.webp')
+    await market.db.execute(sql`delete from product_images where file_key = 'public/products/lost'`)
+    await market.runJob('reconcile_books')
+    expect(await filesMissingBefore(market.db)).toEqual(new Set())
   })
 
   test('closes a run that was killed in the middle', async ({ market }) => {

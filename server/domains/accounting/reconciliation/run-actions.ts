@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import { reconciliationFindings as findings } from '@server/database/schema/accounting'
 import { audit } from '@server/platform/audit'
-import { queueJob } from '@server/platform/jobs'
+import { queueJob, scheduleQueue } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
 
-/** Queues a run of the checks now; one that waits already is replaced. */
+/** Queues a run of the checks now; one that waits already is replaced. While the nightly one runs, it waits. */
 export async function startReconciliation(context: Context): Promise<{ queued: true }> {
   const { userId } = requireSession(context)
   await queueJob(
     context.tx,
     'reconcile_books',
     { startedBy: userId },
-    { key: 'reconcile_books', maxAttempts: 3 },
+    { key: 'reconcile_books', queue: scheduleQueue('reconcile_books'), maxAttempts: 3 },
   )
   await audit(context, { actionType: 'reconciliation_started', subject: 'reconciliation', subjectId: userId })
   return { queued: true }

@@ -18,23 +18,37 @@ import { checkOfflinePayments } from './offline-payments'
 const lookbackDays = 30
 
 /** For how long each run continues the pass through everything: in a large marketplace, that takes several nights. */
-const partMs = 5 * 60_000
+const passTimeMs = 5 * 60_000
 
 /** How many findings of a run are stored: more than that have one cause, which these show. */
 const maxFindings = 500
 
 /**
  * Checks what has changed in the books since the last run, a part of everything, and the lists of the providers; looks for offline payments
- * that the bank has not confirmed, and stores what it finds. A run that was killed is closed by the next one, which takes its place; if it was still alive after all, its result no longer counts.
+ * that the bank has not confirmed, and stores what it finds. A run that was killed is closed by the next one, which takes its place; if it
+ * was still alive after all, its result no longer counts.
  */
 export const runReconciliation: Job<{ startedBy?: string }> = async ({ startedBy }, services) => {
   const id = await startRun(services, startedBy)
+  const { checks: ownChecks, endPass } = await checkNightly(
+    services,
+    passTimeMs,
+    await filesMissingBefore(services.db),
+  )
   const checks = [
-    ...(await checkNightly(services, partMs)),
+    ...ownChecks,
     ...(await checkProviders(services, lookbackDays)),
     await checkOfflinePayments(services.db),
   ]
-  await finishRun(services, id, await nameMismatches(services.db, checks))
+  await finishRun(services, id, await nameMismatches(services.db, checks), endPass)
+}
+
+/** The keys of the files that the last run has reported: the pass through everything comes to them only after several nights. */
+export async function filesMissingBefore(db: Queryable): Promise<Set<string>> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select facts ->> 'key' as key from reconciliation_findings where kind = 'file_missing' and run_id = (
+      select id from reconciliation_runs where state in ('clean', 'findings') order by started_at desc limit 1)`)
+  return new Set(rows.map(({ key }) => key))
 }
 
 const startRun = ({ db, clock }: Services, startedBy: string | undefined): Promise<string> =>
@@ -54,25 +68,31 @@ const startRun = ({ db, clock }: Services, startedBy: string | undefined): Promi
     return run!.id
   })
 
-const finishRun = ({ db, clock, log, publicUrl }: Services, id: string, checks: readonly NamedCheck[]) =>
+const finishRun = (
+  { db, clock, log, publicUrl }: Services,
+  id: string,
+  checks: readonly NamedCheck[],
+  endPass: (tx: Queryable) => Promise<void>,
+) =>
   inTransaction(db, async (tx) => {
     const results = checks.flatMap(({ name, mismatches }) =>
       mismatches.map((mismatch) => ({ checkName: name, mismatch })),
     )
-    const fullPass = await lastFullPass(tx)
     const [run] = await tx
       .update(runs)
       .set({
         state: results.length > 0 ? 'findings' : 'clean',
         finishedAt: clock(),
         checked: checks.reduce((sum, { checked }) => sum + checked, 0),
-        everythingFrom: fullPass?.startedAt,
-        everythingUntil: fullPass?.finishedAt,
         skipped: checks.flatMap(({ name, skipped }) => (skipped ? [`${name}: ${skipped}`] : [])),
       })
       .where(and(eq(runs.id, id), eq(runs.state, 'running')))
       .returning()
     if (!run) return
+    await endPass(tx)
+    const fullPass = await lastFullPass(tx)
+    const everything = { everythingFrom: fullPass?.startedAt, everythingUntil: fullPass?.finishedAt }
+    if (fullPass) await tx.update(runs).set(everything).where(eq(runs.id, id))
     await storeFindings(tx, id, results.slice(0, maxFindings))
     const unexplained = await tx.$count(findings, and(eq(findings.runId, id), isNull(findings.explainedAt)))
     if (unexplained === 0) return
