@@ -140,11 +140,12 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
   if (config.sandbox) await seedExchangeRates(db)
   const inbox = config.smtpUrl ? undefined : await startInbox(db)
   const mailer = smtpMailer(config.smtpUrl ?? inbox!.url, config.mailFrom)
-  const invalidationsPool = operationsPool(sessionUrl, undefined, 'kijani cache')
-  const invalidations = followInvalidations(invalidationsPool, log, readers ? ageLimits.readersMs : 0)
+  // Reads what has changed, and realtime messages. Heartbeats do not wait behind it.
+  const changesPool = operationsPool(sessionUrl, undefined, 'kijani cache')
+  const invalidations = followInvalidations(changesPool, log, readers ? ageLimits.readersMs : 0)
   await followBrand(services, invalidations)
   const realtimeEvents = createRealtimeEvents(
-    createMessageFeed(dedicatedPool, log),
+    createMessageFeed(changesPool, log),
     dedicatedPool,
     readers ? ageLimits.readersMs : 0,
   )
@@ -222,7 +223,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
       await poolerPool?.end()
       await readers?.close()
       invalidations.stop()
-      await invalidationsPool.end()
+      await changesPool.end()
       await dedicatedPool.end()
       await disconnect()
       await telemetry?.close()

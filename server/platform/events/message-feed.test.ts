@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { inTransaction } from '@server/database/transaction'
@@ -6,10 +7,17 @@ import { test, type Market } from '@server/testing/market'
 import { createMessageFeed } from './message-feed'
 import { realtimeJobs } from './realtime-jobs'
 
-/** A feed, and what has happened on it. */
-async function startFeed(market: Market) {
+/** A feed, what has happened on it, and what can happen to its database. */
+async function openFeed(market: Market) {
   const pool = new pg.Pool({ connectionString: market.url, max: 1 })
-  const feed = createMessageFeed(pool, market.services.log, 20)
+  const database = { isReachable: true, isRecovered: false }
+  const query = async (statement: pg.QueryConfig) => {
+    if (!database.isReachable) throw new Error('unreachable')
+    const result = await pool.query<{ era: string }>(statement)
+    if (database.isRecovered) result.rows[0]!.era += ' recovered'
+    return result
+  }
+  const feed = createMessageFeed({ query } as unknown as pg.Pool, market.services.log, 20)
   const happened: string[] = []
   feed.start({
     onMessage: (text) => void happened.push(text),
@@ -21,8 +29,10 @@ async function startFeed(market: Market) {
     await pool.end()
   })
   await expect.poll(() => happened).toEqual(['connected'])
-  return happened
+  return { happened, database }
 }
+
+const startFeed = async (market: Market) => (await openFeed(market)).happened
 
 const publish = ({ db }: Pick<Market, 'db'>, ...messages: string[]) =>
   db.execute(sql`select publish_message(message) from unnest(${sql.param(messages)}::text[]) message`)
@@ -62,14 +72,33 @@ test('what was published before is not received, nor what is rolled back', async
   await expect.poll(() => happened).toEqual(['connected', 'after'])
 })
 
-test('an interruption is reported when it begins and when it is over', async ({ market }) => {
-  const happened = await startFeed(market)
-  await market.db.execute(sql`alter table realtime_messages rename to messages_away`)
-  await expect.poll(() => happened).toEqual(['connected', 'disconnected'])
-  await market.db.execute(sql`alter table messages_away rename to realtime_messages`)
-  await expect.poll(() => happened.slice(2), { timeout: 10_000 }).toEqual(['connected'])
+test('nothing is lost while the database cannot be reached', async ({ market }) => {
+  const { happened, database } = await openFeed(market)
+  database.isReachable = false
+  await publish(market, 'meanwhile')
+  await sleep(100)
+  database.isReachable = true
+  await expect.poll(() => happened, { timeout: 10_000 }).toEqual(['connected', 'meanwhile'])
+})
+
+test('a crash of the database is an interruption', async ({ market }) => {
+  const { happened, database } = await openFeed(market)
+  database.isRecovered = true
+  await expect.poll(() => happened).toEqual(['connected', 'disconnected', 'connected'])
   await publish(market, 'after')
   await expect.poll(() => happened.slice(3)).toEqual(['after'])
+})
+
+test('messages restored from another cluster, whose transactions are ahead, are not received', async ({
+  market,
+}) => {
+  const happened = await startFeed(market)
+  await market.db.execute(
+    sql`insert into realtime_messages (transaction_id, message) values ('9999999999', 'foreign')`,
+  )
+  await publish(market, 'own')
+  await expect.poll(() => happened).toEqual(['connected', 'own'])
+  await market.db.execute(sql`delete from realtime_messages where message = 'foreign'`)
 })
 
 test('messages are deleted after some minutes, and a crash may empty their table', async ({ market }) => {

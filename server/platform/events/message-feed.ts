@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { databaseEraSql } from '../database-era'
 
 /** Where published messages are received. A message broker would be another implementation, beside `publish_message`. */
 export interface MessageFeed {
@@ -11,8 +12,9 @@ export interface MessageFeed {
 export interface MessageHandlers {
   /** Called with each message, once for each transaction that published it. */
   onMessage(text: string): void
-  /** Called once messages are being received. Earlier ones, or those sent during an interruption, are unknown. */
+  /** Called once messages are being received, also after an interruption. Earlier ones, or those sent during it, are unknown. */
   onConnect(): void
+  /** An interruption has begun, or is found to have been. */
   onDisconnect(): void
 }
 
@@ -21,29 +23,32 @@ const retryMs = 1000
 /** Messages are deleted after some minutes (`realtime-jobs.ts`): whoever has not looked for so long may have missed some. */
 const maxPauseMs = 2 * 60_000
 
-/**
- * Every committed transaction from the given one on, but for those received before, in one statement: so its snapshot is the one of
- * `oldest_running`.
- */
+/** Null as the earlier snapshot: no messages. Ids beyond those given out so far are of another cluster, whose data were restored into this one. */
 const newMessagesSql = `
-  select pg_snapshot_xmin(pg_current_snapshot())::text as oldest_running, coalesce((
-    select json_agg(m order by m.transaction_id) from (
-      select transaction_id::text, message from realtime_messages
-      where transaction_id >= $1::xid8 and transaction_id <> all ($2::xid8[]) group by transaction_id, message) m), '[]') as messages`
+  select now.snapshot::text, ${databaseEraSql} as era, coalesce((
+    select json_agg(m.message order by m.transaction_id) from (
+      select transaction_id, message from realtime_messages
+      where transaction_id >= pg_snapshot_xmin($1::pg_snapshot) and transaction_id < pg_snapshot_xmax(now.snapshot)
+        and not pg_visible_in_snapshot(transaction_id, $1::pg_snapshot)
+      group by transaction_id, message) m), '[]') as messages
+  from (select pg_current_snapshot() as snapshot) now`
 
 interface Answer {
-  oldest_running: string
-  messages: { transaction_id: string; message: string }[]
+  snapshot: string
+  era: string
+  messages: string[]
 }
 
 /**
  * Reads the messages that transactions have left in `realtime_messages`, four times a second. Transactions commit in another order than they
- * begin. So each look goes back to the oldest one that was still running at the last, and leaves out those that it has seen.
+ * begin. So each look returns what is visible in its snapshot and was not in that of the last. `pool`: its connection is for small statements that
+ * may wait for each other.
  */
 export function createMessageFeed(pool: pg.Pool, log: Logger, pollMs = defaultPollMs): MessageFeed {
   let handlers: MessageHandlers | undefined
   let timer: NodeJS.Timeout | undefined
-  let position: { oldestRunning: string; seen: string[]; readAt: number } | undefined
+  let position: { snapshot: string; era: string; readAt: number } | undefined
+  let hasFailed = false
 
   async function poll(): Promise<void> {
     if (position && Date.now() - position.readAt > maxPauseMs) interrupt()
@@ -51,18 +56,14 @@ export function createMessageFeed(pool: pg.Pool, log: Logger, pollMs = defaultPo
     const { rows } = await pool.query<Answer>({
       name: 'new_realtime_messages',
       text: newMessagesSql,
-      values: [position?.oldestRunning ?? null, position?.seen ?? []],
+      values: [position?.snapshot ?? null],
     })
-    const { oldest_running: oldestRunning, messages } = rows[0]!
+    const { snapshot, era, messages } = rows[0]!
+    if (position && position.era !== era) interrupt()
     const isFirst = position === undefined
-    const seen = new Set([...(position?.seen ?? []), ...messages.map((row) => row.transaction_id)])
-    position = {
-      oldestRunning,
-      seen: [...seen].filter((id) => BigInt(id) >= BigInt(oldestRunning)),
-      readAt,
-    }
+    position = { snapshot, era, readAt }
     if (isFirst) handlers?.onConnect()
-    for (const { message } of messages) handlers?.onMessage(message)
+    for (const message of messages) handlers?.onMessage(message)
   }
 
   function interrupt() {
@@ -73,10 +74,14 @@ export function createMessageFeed(pool: pg.Pool, log: Logger, pollMs = defaultPo
 
   function pollAgain() {
     poll().then(
-      () => scheduleNext(pollMs),
+      () => {
+        hasFailed = false
+        scheduleNext(pollMs)
+      },
+      // The next look that succeeds returns what was missed meanwhile.
       (error: unknown) => {
-        if (position) log.warn({ err: error }, 'realtime messages cannot be read')
-        interrupt()
+        if (handlers && !hasFailed) log.warn({ err: error }, 'realtime messages cannot be read')
+        hasFailed = true
         scheduleNext(retryMs)
       },
     )

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { everythingTag, type CacheTag } from '@contract/core/cache-tags'
+import { databaseEraSql } from '../database-era'
 
 /** What the database had committed when something was read from it. */
 export interface ReadMark {
@@ -81,8 +82,8 @@ export function followInvalidations(
     const startedAt = performance.now()
     const { rows } = await pool.query<Poll>(query, [snapshot])
     const polled = rows[0]!
-    // A server that was restored from its log, or promoted, may lack what others have shown.
-    const hasNewEra = database !== undefined && polled.era !== database
+    const isFirst = database === undefined
+    const hasNewEra = !isFirst && polled.era !== database
     if (hasNewEra) {
       era++
       version++
@@ -101,8 +102,13 @@ export function followInvalidations(
     forgetBefore(startedAt - retentionMs)
     const changedTags = new Set(polled.changes?.flatMap(([, tags]) => tags))
     for (const watcher of watchers) {
+      // What changed between a watcher's own first look and the first answer is not known.
       const isDue =
-        watcher.hasFailed || hasNewEra || changedTags.has(watcher.tag) || changedTags.has(everythingTag)
+        watcher.hasFailed ||
+        isFirst ||
+        hasNewEra ||
+        changedTags.has(watcher.tag) ||
+        changedTags.has(everythingTag)
       watcher.hasFailed = false
       if (isDue) watcher.onChange().catch(() => (watcher.hasFailed = true))
     }
@@ -155,9 +161,11 @@ export function followInvalidations(
   }
 }
 
+/** Ids beyond those given out so far are of another cluster, whose data were restored into this one. */
 const query = `
   select now.snapshot::text, pg_snapshot_xmin(now.snapshot)::text as xmin,
-    pg_postmaster_start_time()::text || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as era,
+    ${databaseEraSql} as era,
     (select json_agg(json_build_array(xid::text, tags)) from cache_invalidations
-      where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)) as changes
+      where xid >= pg_snapshot_xmin($1::pg_snapshot) and xid < pg_snapshot_xmax(now.snapshot)
+        and not pg_visible_in_snapshot(xid, $1::pg_snapshot)) as changes
   from (select pg_current_snapshot() as snapshot) now`

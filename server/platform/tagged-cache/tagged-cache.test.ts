@@ -146,7 +146,7 @@ describe('each change names its tags', () => {
       last: await tagsOf(market, update({ kind: 'stock', quantity: 0 } as never)),
     }
     expect(tags).toEqual({
-      price: [`store-products:${slug}`, 'listing:price', own],
+      price: ['listing:price', own, `store-products:${slug}`],
       stock: [own],
       last: ['listing:stock', own],
     })
