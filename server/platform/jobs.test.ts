@@ -66,13 +66,29 @@ const afterFailing = ({ db }: Market) =>
 const afterOneAttempt = ({ db }: Market) =>
   db.execute(sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'lost'`)
 
+const afterFlagging = ({ db }: Market) =>
+  db.execute(sql`update graphile_worker._private_jobs set flags = '{"slow": true}'`)
+
 const tomorrow = new Date(Date.now() + 24 * 60 * 60_000)
-const scenarios: Record<string, { options: JobOptions; between?: (market: Market) => Promise<unknown> }> = {
+const scenarios: Record<
+  string,
+  { options: JobOptions; between?: (market: Market) => Promise<unknown>; secondOptions?: JobOptions }
+> = {
   'without options': { options: {} },
   'with all of them': {
     options: { key: 'one', maxAttempts: 3, priority: 5, queue: 'line', runAt: tomorrow },
   },
   'with the key of a waiting one': { options: { key: 'one', queue: 'line' } },
+  'with the key of one in another queue': {
+    options: { key: 'one', queue: 'line' },
+    secondOptions: { queue: 'other line', maxAttempts: 3, runAt: tomorrow },
+  },
+  'with the key of one that was in no queue': { options: { key: 'one' }, secondOptions: { queue: 'line' } },
+  'with the key of one in a queue, and no queue': {
+    options: { key: 'one', queue: 'line' },
+    secondOptions: { queue: undefined },
+  },
+  'with the key of one that has flags': { options: { key: 'one' }, between: afterFlagging },
   'with the key of a running one': { options: { key: 'one' }, between: whileRunning },
   'with the key of one that failed for good': { options: { key: 'one' }, between: afterFailing },
   'with the key of one that is tried again': { options: { key: 'one' }, between: afterOneAttempt },
@@ -80,11 +96,11 @@ const scenarios: Record<string, { options: JobOptions; between?: (market: Market
 
 test.for(Object.entries(scenarios))(
   'a job %s is what the library would have queued',
-  async ([, { options, between }], { market }) => {
+  async ([, { options, between, secondOptions }], { market }) => {
     const queueTwice = async (queue: (payload: object, options: JobOptions) => Promise<unknown>) => {
       await queue({ n: 1 }, options)
       await between?.(market)
-      await queue({ n: 2 }, options.key ? { ...options, priority: 7 } : options)
+      await queue({ n: 2 }, options.key ? { ...options, priority: 7, ...secondOptions } : options)
       return takeJobs(market)
     }
     await takeJobs(market)

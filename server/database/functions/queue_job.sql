@@ -1,6 +1,6 @@
 -- Queues a job as graphile_worker.add_job does (0.17), but notifies nobody: PostgreSQL lets only one transaction commit at a time that has notified
 -- anyone, and workers look for jobs by themselves (`server/platform/workers/watch-queue.ts`). A waiting job with the same key is replaced; one
--- that is running, or has failed for good, gives its key up.
+-- that is running, or has failed for good, gives its key up. Payloads are objects: those that are arrays would not be joined, as the library does.
 create or replace function queue_job(
   p_name text, p_payload json, p_run_at timestamptz, p_max_attempts int, p_key text, p_priority int, p_queue text
 ) returns void language plpgsql as $$
@@ -22,7 +22,7 @@ begin
       coalesce(p_payload, '{}'), coalesce(p_run_at, now()), p_max_attempts, p_key, p_priority)
     on conflict (key) do update set
       task_id = excluded.task_id, job_queue_id = excluded.job_queue_id, payload = excluded.payload, run_at = excluded.run_at,
-      max_attempts = excluded.max_attempts, priority = excluded.priority, revision = job.revision + 1, attempts = 0, last_error = null,
-      updated_at = now()
+      max_attempts = excluded.max_attempts, priority = excluded.priority, flags = excluded.flags, revision = job.revision + 1, attempts = 0,
+      last_error = null, updated_at = now()
     where job.locked_at is null;
 end $$;

@@ -17,19 +17,25 @@ interface QueueWatchOptions {
   everyMs?: number | undefined
 }
 
-/** How many due jobs one look counts, at most. */
+/** How many due jobs of a group one look counts, at most. */
 const maxCounted = 50
 
-/** The jobs of some names that can be taken now: due, waiting, and in no queue of which another one runs. */
+/**
+ * For each group, how many of its jobs can be taken now: due, waiting, and in no queue of which another one runs. Counted for each group, so that
+ * many of one do not hide those of others. `$1` and `$2`: the group of each name.
+ */
 const dueJobsSql = `
-  select t.identifier as name, count(*)::int from (
-    select j.task_id from graphile_worker._private_jobs j
-    where j.is_available and j.run_at <= now()
-      and j.task_id in (select id from graphile_worker._private_tasks where identifier = any ($1))
-      and (j.job_queue_id is null or exists (
-        select from graphile_worker._private_job_queues q where q.id = j.job_queue_id and q.is_available))
-    order by j.priority, j.run_at limit ${maxCounted}
-  ) due join graphile_worker._private_tasks t on t.id = due.task_id group by 1`
+  select g.number, (
+    select count(*)::int from (
+      select from graphile_worker._private_jobs j
+      where j.is_available and j.run_at <= now() and j.task_id = any (g.task_ids)
+        and (j.job_queue_id is null or exists (
+          select from graphile_worker._private_job_queues q where q.id = j.job_queue_id and q.is_available))
+      order by j.priority, j.run_at limit ${maxCounted}) due) as count
+  from (
+    select named.number, array_agg(t.id) as task_ids
+    from unnest($1::int[], $2::text[]) named (number, name)
+      join graphile_worker._private_tasks t on t.identifier = named.name group by 1) g`
 
 /**
  * Looks four times a second, in one statement for all groups, whether jobs are due, and wakes idle workers of their groups. Nobody is notified of
@@ -43,18 +49,13 @@ export function watchQueue({ pool, log, groups, everyMs = 250 }: QueueWatchOptio
   async function look(): Promise<void> {
     const idleGroups = groups.filter(({ idleCount }) => idleCount() > 0)
     if (idleGroups.length === 0) return
-    const names = idleGroups.flatMap(({ jobNames }) => jobNames)
-    const { rows } = await pool.query<{ name: string; count: number }>({
+    const names = idleGroups.flatMap(({ jobNames }, number) => jobNames.map((name) => ({ number, name })))
+    const { rows } = await pool.query<{ number: number; count: number }>({
       name: 'due_jobs',
       text: dueJobsSql,
-      values: [names],
+      values: [names.map(({ number }) => number), names.map(({ name }) => name)],
     })
-    for (const { jobNames, nudge } of idleGroups) {
-      const dueCount = rows
-        .filter(({ name }) => jobNames.includes(name))
-        .reduce((sum, { count }) => sum + count, 0)
-      if (dueCount > 0 && !isStopped) nudge(dueCount)
-    }
+    for (const { number, count } of rows) if (count > 0 && !isStopped) idleGroups[number]!.nudge(count)
   }
 
   function lookAgain() {
