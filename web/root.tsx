@@ -77,12 +77,13 @@ const cartOf = (api: Api, session: Session | null, request: Request) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  const { theme = 'system', assetsUrl } = data ?? {}
+  const { theme = 'system', assetsUrl, style } = data ?? {}
   // The layout renders first. On the server, the brand is that of the process.
   if (data && typeof window !== 'undefined') setBrand(data.brand)
   return (
     <html
       lang="en"
+      data-brand={brand.name}
       data-theme={theme === 'system' ? undefined : theme}
       // An error page is rendered from scratch, without what the first inline script has set (`queue-clicks.ts`).
       data-scripts={typeof window === 'undefined' ? undefined : ''}
@@ -91,11 +92,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="application-name" content={brand.name} />
         {assetsUrl && <link rel="preconnect" href={assetsUrl} />}
         <Meta />
         <Links />
-        {data?.style && <style dangerouslySetInnerHTML={{ __html: data.style }} />}
+        {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
         <link rel="icon" href={brand.logo ? `${brand.logo}/icon-32.png` : '/favicon.svg'} />
         <link rel="apple-touch-icon" href={touchIcon()} />
       </head>

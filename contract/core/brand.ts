@@ -28,19 +28,17 @@ export const defaultBrand: Readonly<Brand> = {
 /**
  * The brand as it is now, wherever it is shown: pages, emails, titles. It changes while a process runs (`setBrand`), so a text that contains it is
  * a function or a getter, never a constant of a module: `server/brand-sources.test.ts` looks for those. A page whose data could not be loaded has
- * the name that the server wrote into its head.
+ * the name that the server wrote at its beginning.
  */
 export const brand: CurrentBrand = {
   ...defaultBrand,
   version: '',
-  name:
-    globalThis.document?.querySelector<HTMLMetaElement>('[name=application-name]')?.content ??
-    defaultBrand.name,
+  name: globalThis.document?.documentElement.dataset.brand ?? defaultBrand.name,
 }
 
-/** Makes this the brand of the process, or of the browser's page. */
-export const setBrand = (newBrand: Readonly<CurrentBrand> = { ...defaultBrand, version: '' }): CurrentBrand =>
-  Object.assign(brand, newBrand)
+/** Makes this the brand of the process, or of the browser's page; the default one has no version. */
+export const setBrand = (newBrand: Readonly<CurrentBrand | Brand> = defaultBrand): CurrentBrand =>
+  Object.assign(brand, { version: '' }, newBrand)
 
 /** Whether the shop has the name that it comes with. */
 export const hasDefaultName = (): boolean => brand.name === defaultBrand.name

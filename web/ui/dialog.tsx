@@ -51,7 +51,7 @@ type DialogPanelProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'fo
 function DialogPanel({ title, description, size = 'medium', footer, children, onClose }: DialogPanelProps) {
   const { onFocus, hasTypedText } = useTypedText()
   const [isAsking, setAsking] = useState(false)
-  const askFirst = (event: Event) => {
+  const askFirst = (event: { preventDefault(): void }) => {
     if (!hasTypedText()) return
     event.preventDefault()
     setAsking(true)
@@ -84,7 +84,7 @@ function DialogPanel({ title, description, size = 'medium', footer, children, on
             icon={<X />}
             tooltip={false}
             className="-mt-1.5 -mr-2"
-            onClick={(event) => askFirst(event.nativeEvent)}
+            onClick={askFirst}
           />
         </Radix.Close>
       </header>

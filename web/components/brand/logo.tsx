@@ -24,19 +24,19 @@ export function Logo({ tone = 'page', iconOnly = false, className }: LogoProps) 
       )}
     >
       <LogoMark tone={tone} />
-      {!iconOnly && !hasDefaultName() && (
-        <span aria-hidden className="truncate font-display text-[1.375rem] font-[560] rail:hidden">
-          {brand.name}
-        </span>
-      )}
-      {!iconOnly && hasDefaultName() && (
-        <span aria-hidden className="relative aspect-[266/101] h-[105%] translate-y-[9%] rail:hidden">
-          <span className="logo-letters absolute inset-0" />
-          <svg viewBox="1 25 266 101" className="absolute inset-0">
-            <path d={dots} className={tone === 'page' ? 'fill-accent' : 'fill-panel-ochre'} />
-          </svg>
-        </span>
-      )}
+      {!iconOnly &&
+        (hasDefaultName() ? (
+          <span aria-hidden className="relative aspect-[266/101] h-[105%] translate-y-[9%] rail:hidden">
+            <span className="logo-letters absolute inset-0" />
+            <svg viewBox="1 25 266 101" className="absolute inset-0">
+              <path d={dots} className={tone === 'page' ? 'fill-accent' : 'fill-panel-ochre'} />
+            </svg>
+          </span>
+        ) : (
+          <span aria-hidden className="truncate font-display text-[1.375rem] font-[560] rail:hidden">
+            {brand.name}
+          </span>
+        ))}
     </span>
   )
 }
@@ -44,20 +44,18 @@ export function Logo({ tone = 'page', iconOnly = false, className }: LogoProps) 
 /** An operator's logo, or the icon made of it. On dark backgrounds the one for those, or else a light plate below it (utilities.css). */
 function UploadedLogo({ tone, iconOnly, className }: LogoProps) {
   const { logo, dark_logo } = brand
-  const picture = (folder: string, ground: string) => (
+  const pictures =
+    dark_logo && tone === 'page'
+      ? { 'on-light': logo, 'on-dark': dark_logo }
+      : { [dark_logo ? '' : `plate-${tone}`]: dark_logo || logo }
+  return Object.entries(pictures).map(([ground, folder]) => (
     <img
+      key={ground}
       src={folder + (iconOnly ? '/icon-192.png' : '/logo.webp')}
       alt={brand.name}
-      className={cn(className, 'uploaded-logo', ground)}
+      className={`${className} uploaded-logo ${ground}`}
     />
-  )
-  if (!dark_logo || tone === 'panel') return picture(dark_logo || logo, dark_logo ? '' : `plate-${tone}`)
-  return (
-    <>
-      {picture(logo, 'on-light')}
-      {picture(dark_logo, 'on-dark')}
-    </>
-  )
+  ))
 }
 
 /** The dots of i, j and i. */
