@@ -168,7 +168,7 @@ describe('the nightly check of the books', () => {
 
 /** How many rows of each table the check of what has changed reads, with the plans for large tables. */
 async function rowsReadByCheck(tx: Queryable): Promise<Record<string, number>> {
-  for (const plan of ['seqscan', 'hashjoin', 'mergejoin'])
+  for (const plan of ['seqscan', 'hashjoin', 'mergejoin', 'indexonlyscan', 'material', 'memoize'])
     await tx.execute(sql.raw(`set local enable_${plan} = off`))
   const before = await rowsRead(tx)
   const results = newResults()
