@@ -66,7 +66,7 @@ describe('a call that takes a file', () => {
   test('is refused before its body is read if the caller is not allowed to make it', async ({ market }) => {
     const { session } = await market.newCustomer()
     const cookie = await cookieFor(market, session.userId)
-    expect(fileProcedures).toHaveLength(12)
+    expect(fileProcedures).toHaveLength(13)
     for (const name of fileProcedures)
       for (const lengthHeaders of [declaredLength, chunkedHeaders]) {
         expect([name, await startUpload(market, name, lengthHeaders)]).toEqual([name, 401])
@@ -92,7 +92,7 @@ describe('a call that takes a file', () => {
     const pictureProcedures = fileProcedures.filter((name) =>
       metaOf(name).refusals.includes('image_incomplete'),
     )
-    expect(pictureProcedures).toHaveLength(3)
+    expect(pictureProcedures).toHaveLength(4)
     for (const name of pictureProcedures) expect([name, metaOf(name).effect]).toEqual([name, 'outside'])
   })
 

@@ -44,6 +44,7 @@ export const outsideNames = {
     'tar',
     'rsync',
     '/tmp',
+    '/key/backup.key',
     '../kijani-large',
   ],
   'what lies in DATA_DIR': [
