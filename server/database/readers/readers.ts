@@ -115,7 +115,7 @@ function watchUse(reader: Reader, log: Logger) {
   let isAnnounced = false
   const lagMs = () => performance.now() - (reader.asOf() ?? -Infinity)
   const alarm = () =>
-    performance.now() - usableAt < alarmMs
+    performance.now() - usableAt < alarmMs || lagMs() <= ageLimits.readersMs
       ? undefined
       : `The database reader ${reader.name} isn’t used: ${reader.reason() ?? 'it’s too far behind the primary'}.`
   return {

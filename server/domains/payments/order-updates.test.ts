@@ -1,20 +1,22 @@
-import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
+import { createMessageFeed } from '@server/platform/events/message-feed'
 import { test, type Market } from '@server/testing/market'
 import { finishRefunds, placeOrder } from './testing/payment-flow'
 import { paystackFixture as fixture } from './testing/card-fixtures'
 
-/** Collects who is notified about an order, from the database's notification channel. */
-async function listenForOrder(market: Market, orderId: string) {
-  const client = new pg.Client({ connectionString: market.url })
+/** Collects who is told about an order, as every process with open pages does. */
+function listenForOrder(market: Market, orderId: string) {
+  const feed = createMessageFeed(market.db.$client, market.services.log, 50)
   let receivedTopics: string[] = []
-  await client.connect()
-  onTestFinished(() => client.end())
-  client.on('notification', ({ payload }) => {
-    const { user, topic, id } = JSON.parse(payload!) as Record<string, string>
-    if (id === orderId) receivedTopics.push(`${user} ${topic}`)
+  onTestFinished(() => feed.stop())
+  feed.start({
+    onMessage(text) {
+      const { user, topic, id } = JSON.parse(text) as Record<string, string>
+      if (id === orderId) receivedTopics.push(`${user} ${topic}`)
+    },
+    onConnect: () => {},
+    onDisconnect: () => {},
   })
-  await client.query('listen live')
   return {
     messages: () => receivedTopics,
     clear: () => void (receivedTopics = []),
@@ -25,7 +27,7 @@ test('buyer and vendor receive an update at every step of a payment and its refu
   const purchase = await placeOrder(market)
   const { customer, vendor, orderId } = purchase
   const expectedUpdates = [`${customer.session.userId} order`, `${vendor.session.userId} sale`]
-  const updates = await listenForOrder(market, orderId)
+  const updates = listenForOrder(market, orderId)
   const expectUpdatesAfter = async (action: () => Promise<unknown>) => {
     updates.clear()
     await action()

@@ -218,5 +218,6 @@ export const personalData: Record<string, Columns> = {
   milestones: notPersonal('name'),
   workers: notPersonal('id'),
   realtime_messages: expires(1, 'message'),
+  cache_invalidations: notPersonal('tags'),
   scheduled_jobs: notPersonal('name'),
 }

@@ -37,7 +37,7 @@ const everything: HealthSignals = {
     skewWarning: 'The clock is off.',
     overdueJobs: ['delete_old_records'],
     isBlocked: true,
-    unusedReaders: [],
+    unusedReaders: ['The database reader db2:5432 isn’t used: it can’t be reached.'],
   },
   canStoreFiles: false,
 }

@@ -26,7 +26,9 @@ export function BillingDocumentSheet({
             {name === brand.name ? (
               <Logo className="h-9" />
             ) : (
-              <p className="font-display text-heading">{name}</p>
+              <p dir="auto" className="font-display text-heading">
+                {name}
+              </p>
             )}
             {issuer && <Party {...issuer} />}
           </div>
