@@ -209,18 +209,17 @@ describe('who has just changed something', () => {
 })
 
 // The last test, since it ends the standby.
-test('no request fails when the standby is killed, and the health check names it', async () => {
+test('no request fails when the standby is killed, and the health check says so', async () => {
   const product = await market.newProduct()
   await untilUsed()
   const statuses = new Set<number>()
   let isRunning = true
   const requesting = (async () => {
     for (let n = 0; isRunning; n++) {
-      const response = await call(market.app, 'get_all_active_products', {
-        search: product.name,
-        limit: 1 + (n % 50),
-      })
-      statuses.add(response.status)
+      // Another one each time, which no cache answers.
+      const input = { search: product.name, price_max: 100 + n }
+      statuses.add((await call(market.app, 'get_all_active_products', input)).status)
+      await sleep(1)
     }
   })()
   await sleep(200)
@@ -228,7 +227,7 @@ test('no request fails when the standby is killed, and the health check names it
   await vi.waitFor(
     async () => {
       const { alarms } = (await (await market.app.request('/api/health')).json()) as { alarms: string[] }
-      expect(alarms).toEqual([expect.stringMatching(/^The database reader 127\.0\.0\.1:\d+ isn’t used/)])
+      expect(alarms).toContain('A database reader isn’t used.')
     },
     { timeout: 20_000, interval: 500 },
   )
