@@ -85,12 +85,13 @@ async function newPlace() {
   return { url, db, env, restore, query }
 }
 
-/** Every table of a database with a hash of its rows. */
+/** Every table of a database with a hash of its rows, but for unlogged ones, which no backup has. */
 async function hashesOf(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows: tables } = await client.query<{ name: string }>(
-    `select schemaname || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker') and tablename <> 'migrations'`,
+    `select relnamespace::regnamespace || '.' || quote_ident(relname) as name from pg_class
+    where relkind = 'r' and relpersistence = 'p' and relnamespace::regnamespace::text in ('public', 'graphile_worker') and relname <> 'migrations'`,
   )
   const hashes: Record<string, string> = {}
   for (const { name } of tables) {

@@ -156,15 +156,24 @@ describe('the nightly check of the books', () => {
       await market.db.execute(sql`vacuum analyze`)
       return inTransaction(market.db, rowsReadByCheck)
     }
-    const before = await touchAndCount()
+    // While other connections read, vacuum leaves dead rows for the first of several checks to step over.
+    const leastOfThree = async () =>
+      leastOf(await touchAndCount(), await touchAndCount(), await touchAndCount())
+    const before = await leastOfThree()
     for (let n = 0; n < 12; n++) await placeAndPay(market)
-    const after = await touchAndCount()
+    const after = await leastOfThree()
     expect(before.orders).toBeGreaterThan(0)
     // The plan of a query may differ by a few rows; twelve orders have dozens.
     const grown = Object.entries(after).filter(([table, n]) => n > (before[table] ?? 0) + 5)
     expect(grown).toEqual([])
   })
 })
+
+/** The smallest number of each table. */
+const leastOf = (...counts: Record<string, number>[]): Record<string, number> =>
+  Object.fromEntries(
+    Object.keys(counts[0]!).map((table) => [table, Math.min(...counts.map((one) => one[table] ?? 0))]),
+  )
 
 /** How many rows of each table the check of what has changed reads, with the plans for large tables. */
 async function rowsReadByCheck(tx: Queryable): Promise<Record<string, number>> {
