@@ -179,6 +179,9 @@ const leastOf = (...counts: Record<string, number>[]): Record<string, number> =>
 async function rowsReadByCheck(tx: Queryable): Promise<Record<string, number>> {
   for (const plan of ['seqscan', 'hashjoin', 'mergejoin', 'indexonlyscan', 'material', 'memoize'])
     await tx.execute(sql.raw(`set local enable_${plan} = off`))
+  // In tables of a few pages, reading them whole would be as cheap as looking up one row.
+  for (const cost of ['cpu_tuple_cost', 'cpu_index_tuple_cost'])
+    await tx.execute(sql.raw(`set local ${cost} = 100`))
   const before = await rowsRead(tx)
   const results = newResults()
   for (const [subject, ids] of await subjectsToCheck(tx, await nextUnchecked(tx)))
