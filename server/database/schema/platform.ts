@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { uuidPrimaryKey, timestampDefaultNow, timestamptz, transactionId } from './columns'
 import { orders } from './orders'
@@ -128,12 +128,12 @@ export const scheduledJobs = pgTable('scheduled_jobs', {
 
 /**
  * What a transaction has changed that cached responses may show, as cache tags. Written by triggers (`functions/invalidate_cache.sql`), read by every
- * process, and kept for some hours. The table is UNLOGGED: a crash ends the era of everything that was cached.
+ * process, and kept for some hours. The table is UNLOGGED: a crash ends the era of everything that was cached. So it has no
+ * sequence, which would be unlogged too, and unreadable after a standby was promoted.
  */
 export const cacheInvalidations = pgTable(
   'cache_invalidations',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The transaction's. */
     xid: transactionId()
       .notNull()

@@ -123,12 +123,13 @@ test('too many tags to name count as all', async ({ market }) => {
 
 describe('each change names its tags', () => {
   const tagsOf = async (market: Market, change: () => Promise<unknown>) => {
-    const { rows: before } = await market.db.execute<{ id: string }>(
-      sql`select coalesce(max(id), 0) as id from cache_invalidations`,
+    const { rows: before } = await market.db.execute<{ snapshot: string }>(
+      sql`select pg_current_snapshot()::text as snapshot`,
     )
     await change()
     const { rows } = await market.db.execute<{ tag: string }>(
-      sql`select distinct unnest(tags) as tag from cache_invalidations where id > ${before[0]!.id} order by 1`,
+      sql`select distinct unnest(tags) as tag from cache_invalidations
+        where not pg_visible_in_snapshot(xid, ${before[0]!.snapshot}::pg_snapshot) order by 1`,
     )
     return rows.map(({ tag }) => tag)
   }
