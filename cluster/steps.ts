@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Purchase } from '../chaos/buyer'
-import { disturbances, type Disturbance, type Notes } from './disturbances'
+import { faults, type Fault, type Notes } from './faults'
 import type { Race } from './races'
 import type { ClusterSite } from './site'
 import { waitUntil } from './wait-until'
 
-/** When a disturbance happened, in milliseconds since 1970. */
+/** When a fault happened, in milliseconds since 1970. */
 export interface Step {
   name: string
   from: number
@@ -19,20 +19,20 @@ interface Options {
   purchases: readonly Purchase[]
   /** How long what was killed stays away. */
   outageMs: number
-  /** How many purchases must follow before the next disturbance. */
+  /** How many purchases must follow before the next fault. */
   purchasesAfter: number
-  /** Prepares what happens at the moment of each disturbance. */
+  /** Prepares what happens at the moment of each fault. */
   prepareRaces(): Promise<Race[]>
 }
 
-/** Goes through all disturbances while people buy; returns when each happened, and the races that were run. */
+/** Goes through all faults while people buy; returns when each happened, and the races that were run. */
 export async function runSteps(options: Options, notes: Notes): Promise<{ steps: Step[]; races: Race[] }> {
   const steps: Step[] = []
   const races: Race[] = []
-  for (const disturbance of disturbances) {
+  for (const fault of faults) {
     const stepRaces = await options.prepareRaces()
     races.push(...stepRaces)
-    const step = await runStep(disturbance, stepRaces, options, notes)
+    const step = await runStep(fault, stepRaces, options, notes)
     console.log(`${step.name}: ${((step.until - step.from) / 1000).toFixed(1)} s`)
     steps.push(step)
   }
@@ -40,7 +40,7 @@ export async function runSteps(options: Options, notes: Notes): Promise<{ steps:
 }
 
 async function runStep(
-  disturbance: Disturbance,
+  fault: Fault,
   races: readonly Race[],
   { site, purchases, outageMs, purchasesAfter }: Options,
   notes: Notes,
@@ -49,16 +49,16 @@ async function runStep(
   const racing = Promise.all(races.map((race) => race.run()))
   // Awaited below; until then its failure is not unhandled.
   racing.catch(() => {})
-  const putBack = await disturbance.begin(site, notes)
+  const putBack = await fault.begin(site, notes)
   if (putBack) {
     await sleep(outageMs)
     await putBack()
   }
   const overAt = Date.now()
   await racing
-  await waitUntil(`people buy again after this: ${disturbance.name}`, () => {
+  await waitUntil(`people buy again after this: ${fault.name}`, () => {
     const later = purchases.filter(({ startedAt, paidAt }) => startedAt >= overAt && paidAt !== undefined)
     return Promise.resolve(later.length >= purchasesAfter)
   })
-  return { name: disturbance.name, from, overAt, until: Date.now() }
+  return { name: fault.name, from, overAt, until: Date.now() }
 }

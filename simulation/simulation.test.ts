@@ -6,7 +6,7 @@ import { simulate } from './simulate'
 // On a busy machine the months after the events take longer than other tests may.
 test(
   '300 random events over 40 orders do not misplace a single cent',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async ({ market }) => {
     const result = await simulate(market, { events: 300, orders: 40, seed: 7 })
     expect(findingsOf(result), describeResult(result)).toEqual([])

@@ -1,4 +1,4 @@
-import { symmetricDecrypt } from 'better-auth/crypto'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { sessions, twoFactors } from '@server/database/schema/accounts'
@@ -183,7 +183,19 @@ test('a secret that is neither is refused, and so is the new one alone until eve
     code: 1,
     out: expect.stringContaining('Neither AUTH_SECRET nor AUTH_SECRET_PREVIOUS'),
   })
+  // Without AUTH_SECRET, the file still has the earlier one.
+  expect(await rotate({ AUTH_SECRET_PREVIOUS: earlier })).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('AUTH_SECRET has to be the new secret here'),
+  })
+  const stranded = await market.newCustomer()
+  await market.db.insert(twoFactors).values({
+    userId: stranded.session.userId,
+    secret: await symmetricEncrypt({ key: other, data: 'secret' }),
+    backupCodes: await symmetricEncrypt({ key: other, data: 'codes' }),
+  })
   const done = await rotate({ AUTH_SECRET: newSecret, AUTH_SECRET_PREVIOUS: earlier })
+  expect(done.out).toContain(`reset-two-factor ${stranded.session.email}`)
   expect(done).toMatchObject({
     code: 0,
     out: expect.stringMatching(/Encrypted again: \d+ two-factor secret/),

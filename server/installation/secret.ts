@@ -57,10 +57,13 @@ const fingerprintOf = (secret: string, installationId: string) =>
 
 /**
  * The end of a rotation: encrypts everything again that AUTH_SECRET_PREVIOUS still opens, and makes the current secret that of the shop, so that
- * processes no longer need the other one to start. Returns how many two-factor secrets were encrypted again. Refuses, in a sentence, secrets that are
- * not the shop's.
+ * processes no longer need the other one to start. Returns how many two-factor secrets were encrypted again, and whose neither secret opens, since a
+ * process with another one wrote them. Refuses, in a sentence, secrets that are not the shop's.
  */
-export async function rotateSecret(tx: Queryable, config: SecretSettings): Promise<number> {
+export async function rotateSecret(
+  tx: Queryable,
+  config: SecretSettings,
+): Promise<{ renewed: number; unreadable: string[] }> {
   const previous = config.authSecretPrevious
   if (previous === undefined)
     throw new Error('Set AUTH_SECRET_PREVIOUS to the secret until now, and AUTH_SECRET to a new one.')
@@ -71,12 +74,24 @@ export async function rotateSecret(tx: Queryable, config: SecretSettings): Promi
     throw new Error(
       `Neither AUTH_SECRET nor AUTH_SECRET_PREVIOUS is the secret of this shop. ${resolutionText}`,
     )
-  let count = 0
-  for (const factor of await tx.select().from(twoFactors).for('update')) {
+  const canOpen = async (data: string) =>
+    (await isDecryptable(data, current)) || isDecryptable(data, previous)
+  let renewed = 0
+  const unreadable: string[] = []
+  const factors = await tx
+    .select({ factor: twoFactors, email: users.email })
+    .from(twoFactors)
+    .innerJoin(users, eq(users.id, twoFactors.userId))
+    .for('update', { of: twoFactors })
+  for (const { factor, email } of factors) {
+    if (!(await canOpen(factor.secret)) || !(await canOpen(factor.backupCodes))) {
+      unreadable.push(email)
+      continue
+    }
     const secret = await renewEncryption(factor.secret, { current, previous })
     const backupCodes = await renewEncryption(factor.backupCodes, { current, previous })
     if (!secret && !backupCodes) continue
-    count++
+    renewed++
     await tx
       .update(twoFactors)
       .set({ ...(secret && { secret }), ...(backupCodes && { backupCodes }) })
@@ -84,7 +99,7 @@ export async function rotateSecret(tx: Queryable, config: SecretSettings): Promi
   }
   const { id } = await readInstallation(tx)
   await tx.update(installation).set({ secretFingerprint: fingerprintOf(current, id) })
-  return count
+  return { renewed, unreadable }
 }
 
 /**

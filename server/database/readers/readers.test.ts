@@ -13,7 +13,7 @@ import { connect, type Connection, type Queryable } from '../connect'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/start-embedded-postgres'
 import { openReaders, type Readers } from './readers'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 const log = pino({ level: 'silent' })
 const dataDir = mkdtempSync(join(tmpdir(), 'kijani-readers-'))
@@ -58,7 +58,7 @@ const valueIn = async (db: Queryable) => {
 }
 
 const until = (condition: () => Promise<boolean>) =>
-  vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: 30_000, interval: 20 })
+  vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: 90_000, interval: 20 })
 const untilUsed = () => until(() => isStandby(readers.choose()))
 
 /** The database of a reader, when one can be used. */

@@ -134,8 +134,7 @@ export const scheduledJobs = pgTable('scheduled_jobs', {
 export const cacheInvalidations = pgTable(
   'cache_invalidations',
   {
-    /** The transaction's. */
-    xid: transactionId()
+    transactionId: transactionId()
       .notNull()
       .default(sql`pg_current_xact_id()`),
     tags: text().array().notNull(),
@@ -143,7 +142,7 @@ export const cacheInvalidations = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`),
   },
-  (t) => [index().on(t.xid)],
+  (t) => [index().on(t.transactionId)],
 )
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { databaseEraSql } from '../database-era'
+import { committedSinceSql, databaseEraSql } from '../committed-since'
 
 /** Where published messages are received. A message broker would be another implementation, beside `publish_message`. */
 export interface MessageFeed {
@@ -23,13 +23,10 @@ const retryMs = 1000
 /** Messages are deleted after some minutes (`realtime-jobs.ts`): whoever has not looked for so long may have missed some. */
 const maxPauseMs = 2 * 60_000
 
-/** Null as the earlier snapshot: no messages. Ids beyond those given out so far are of another cluster, whose data were restored into this one. */
 const newMessagesSql = `
   select now.snapshot::text, ${databaseEraSql} as era, coalesce((
     select json_agg(m.message order by m.transaction_id) from (
-      select transaction_id, message from realtime_messages
-      where transaction_id >= pg_snapshot_xmin($1::pg_snapshot) and transaction_id < pg_snapshot_xmax(now.snapshot)
-        and not pg_visible_in_snapshot(transaction_id, $1::pg_snapshot)
+      select transaction_id, message from realtime_messages where ${committedSinceSql}
       group by transaction_id, message) m), '[]') as messages
   from (select pg_current_snapshot() as snapshot) now`
 
@@ -40,9 +37,8 @@ interface Answer {
 }
 
 /**
- * Reads the messages that transactions have left in `realtime_messages`, four times a second. Transactions commit in another order than they
- * begin. So each look returns what is visible in its snapshot and was not in that of the last. `pool`: its connection is for small statements that
- * may wait for each other.
+ * Reads the messages that transactions have left in `realtime_messages`, four times a second. `pool`: its connection is for small
+ * statements that may wait for each other.
  */
 export function createMessageFeed(pool: pg.Pool, log: Logger, pollMs = defaultPollMs): MessageFeed {
   let handlers: MessageHandlers | undefined

@@ -51,9 +51,9 @@ test('changes restored from another cluster, whose transactions are ahead, count
   const { invalidations } = await follow(market)
   const mark = invalidations.mark()
   await market.db.execute(
-    sql`insert into cache_invalidations (xid, tags) values ('9999999999', array['listing'])`,
+    sql`insert into cache_invalidations (transaction_id, tags) values ('9999999999', array['listing'])`,
   )
   await sleep(500)
   expect(invalidations.isCurrent(mark, ['listing'])).toBe(true)
-  await market.db.execute(sql`delete from cache_invalidations where xid = '9999999999'`)
+  await market.db.execute(sql`delete from cache_invalidations where transaction_id = '9999999999'`)
 })

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { everythingTag, type CacheTag } from '@contract/core/cache-tags'
-import { databaseEraSql } from '../database-era'
+import { ageLimits } from '@server/database/readers/age-limits'
+import { committedSinceSql, databaseEraSql } from '../committed-since'
 
 /** What the database had committed when something was read from it. */
 export interface ReadMark {
@@ -25,8 +26,6 @@ export interface Invalidations {
   watch(tag: CacheTag, onChange: () => Promise<void>): void
 }
 
-/** Everything committed is known this long after it at the latest, or nothing is taken for current. Together with the query: within a second. */
-const maxSilenceMs = 800
 const pollMs = 200
 /** Longer than anything stays cached. */
 const retentionMs = 2 * 60 * 60_000
@@ -55,11 +54,9 @@ interface Poll {
 /**
  * Follows `cache_invalidations`, to which the database adds the tags of whatever a transaction changes (`invalidate_cache.sql`). Asks several times a
  * second instead of listening: an answer proves that nothing was missed, however long the connection was down before, and no commit waits for
- * another as notifying ones do. `pool` has a connection for this alone.
- * `behindMs`: how far what is read may be behind, if it is read from a standby.
+ * another as notifying ones do.
  *
- * Rows become visible in the order of commits, which is not that of their ids. So each query returns what is visible in its snapshot and was not
- * in the one before. https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+ * `behindMs`: how far what is read may be behind, if it is read from a standby.
  */
 export function followInvalidations(
   pool: pg.Pool,
@@ -138,7 +135,7 @@ export function followInvalidations(
   }
   void follow()
 
-  const isFollowing = () => performance.now() - polledAt < maxSilenceMs
+  const isFollowing = () => performance.now() - polledAt < ageLimits.silenceMs
   const changedSince = (tag: string, mark: ReadMark) => (lastChanges.get(tag)?.xid ?? -1) >= mark.xmin
   return {
     mark() {
@@ -161,11 +158,7 @@ export function followInvalidations(
   }
 }
 
-/** Ids beyond those given out so far are of another cluster, whose data were restored into this one. */
 const query = `
-  select now.snapshot::text, pg_snapshot_xmin(now.snapshot)::text as xmin,
-    ${databaseEraSql} as era,
-    (select json_agg(json_build_array(xid::text, tags)) from cache_invalidations
-      where xid >= pg_snapshot_xmin($1::pg_snapshot) and xid < pg_snapshot_xmax(now.snapshot)
-        and not pg_visible_in_snapshot(xid, $1::pg_snapshot)) as changes
+  select now.snapshot::text, pg_snapshot_xmin(now.snapshot)::text as xmin, ${databaseEraSql} as era,
+    (select json_agg(json_build_array(transaction_id::text, tags)) from cache_invalidations where ${committedSinceSql}) as changes
   from (select pg_current_snapshot() as snapshot) now`

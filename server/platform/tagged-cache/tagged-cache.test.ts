@@ -129,7 +129,7 @@ describe('each change names its tags', () => {
     await change()
     const { rows } = await market.db.execute<{ tag: string }>(
       sql`select distinct unnest(tags) as tag from cache_invalidations
-        where not pg_visible_in_snapshot(xid, ${before[0]!.snapshot}::pg_snapshot) order by 1`,
+        where not pg_visible_in_snapshot(transaction_id, ${before[0]!.snapshot}::pg_snapshot) order by 1`,
     )
     return rows.map(({ tag }) => tag)
   }

@@ -41,6 +41,7 @@ interface TaggedCacheOptions {
 
 /** Younger than this, a value is served without a check of its tags. */
 const freshMs = ageLimits.responsesMs
+
 interface Entry extends Cacheable {
   value: unknown
   expiresAt: number

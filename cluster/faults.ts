@@ -4,7 +4,7 @@ import { countStatements, type StatementCounts } from './statements'
 import { waitUntil } from './wait-until'
 
 /** Something that fails while people buy. */
-export interface Disturbance {
+export interface Fault {
   name: string
   /** Takes it away; returns what puts it back, if anybody has to. */
   begin(site: ClusterSite, notes: Notes): Promise<(() => Promise<unknown>) | undefined>
@@ -18,7 +18,7 @@ export interface Notes {
 }
 
 /** In this order. */
-export const disturbances: readonly Disturbance[] = [
+export const faults: readonly Fault[] = [
   { name: 'nothing fails', begin: () => Promise.resolve(undefined) },
   {
     name: 'a web process is killed',

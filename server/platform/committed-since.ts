@@ -6,3 +6,11 @@
  */
 export const databaseEraSql = `concat_ws(' ', pg_postmaster_start_time(), left(pg_walfile_name(pg_current_wal_lsn()), 8),
   pg_stat_get_bgwriter_stat_reset_time())`
+
+/**
+ * A condition on the column of transaction ids: its rows are visible now and were not in the snapshot that is `$1`; none if that is null.
+ * Transactions commit in another order than they begin, so ids alone would miss some. Ids beyond those given out so far are of another cluster,
+ * whose data were restored into this one. https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+ */
+export const committedSinceSql = `transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
+  and transaction_id < pg_snapshot_xmax(pg_current_snapshot()) and not pg_visible_in_snapshot(transaction_id, $1::pg_snapshot)`
