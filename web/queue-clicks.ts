@@ -17,12 +17,15 @@ export function queueClicks(timeoutMs: string, doubleTapMs: string, noticeId: st
   const page = document.documentElement.dataset
   const queue: HTMLButtonElement[] = (window.queuedClicks = [])
   page.scripts = ''
-  setTimeout(() => {
+  const giveUp = () => {
     if ('hydrated' in page) return
     delete page.scripts
     const notice = document.getElementById(noticeId)
     if (notice) notice.hidden = false
-  }, Number(timeoutMs))
+    // The end of a slow page, where the notice is, may come even later.
+    else setTimeout(giveUp, 100)
+  }
+  setTimeout(giveUp, Number(timeoutMs))
   const handle = (event: Event) => {
     if (!window.queuedClicks) return
     const button = event.target instanceof Element && event.target.closest('button')
