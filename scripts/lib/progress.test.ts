@@ -1,8 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { showProgress } from './progress.mjs'
 
-vi.useFakeTimers()
-afterEach(() => vi.clearAllTimers())
+beforeEach(() => void vi.useFakeTimers())
 
 const output = (isTTY: boolean, columns = 80) => {
   let text = ''
