@@ -5,12 +5,12 @@ type ExpectAnnouncements = (...texts: (string | RegExp)[]) => Promise<void>
 /**
  * Records what a screen reader says by itself: text that appears in a live region which was there before; an alert may appear with its text.
  * Call it before the first page. The returned function expects exactly these texts since its last call, in any order; what interrupts begins
- * with "! ". That a page is loading is left out: only slow ones say it.
+ * with "! ". Left out are what only slow pages say, that they are loading, and what others cause, new notifications.
  */
 export async function recordAnnouncements(page: Page): Promise<ExpectAnnouncements> {
   const announcements: string[] = []
   await page.exposeBinding('recordAnnouncement', (_, text: string) => {
-    if (text !== 'Loading...') announcements.push(text)
+    if (!/^(Loading\.\.\.|\d+ new notifications?)$/.test(text)) announcements.push(text)
   })
   await page.addInitScript(observeLiveRegions)
   return async (...texts) => {
