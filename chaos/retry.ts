@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CallFailed } from '../harness/http-api'
+import { NothingToOrder } from '../harness/shopper'
 
 /** How long a person keeps trying while the site is down. */
 const timeoutMs = 60_000
@@ -19,7 +20,8 @@ export async function retryUntilDone<T>(description: string, work: () => Promise
     try {
       return await work()
     } catch (error) {
-      if (error instanceof CallFailed && isFinalResponse(error)) throw error
+      if (error instanceof NothingToOrder || (error instanceof CallFailed && isFinalResponse(error)))
+        throw error
       const { message } = error as Error
       failures.set(message, (failures.get(message) ?? 0) + 1)
       if (Date.now() > deadline) throw new RetriesExhausted(`${description}: ${describeFailures(failures)}`)
@@ -35,6 +37,7 @@ const isFinalResponse = ({ status }: CallFailed) => status >= 400 && status < 50
 
 /** The refusal's code, if the call was refused; anything else is thrown on. */
 export function refusalOf(error: unknown): string {
+  if (error instanceof NothingToOrder) return 'insufficient_stock'
   if (error instanceof CallFailed && isFinalResponse(error)) return error.code
   throw error
 }

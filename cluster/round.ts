@@ -6,6 +6,7 @@ import { checkConfirmed, type Check } from '../chaos/checks'
 import { startStorm } from '../chaos/storm'
 import { membersOf } from '../harness/members'
 import { waitUntilIdle } from '../harness/wait-until-idle'
+import { startBrowserBuyer } from './browser-buyer'
 import type { Notes } from './faults'
 import { checkBooks } from './ledger'
 import { measureStep } from './measure'
@@ -28,6 +29,7 @@ async function runRound(site: ClusterSite, settings: Settings): Promise<Check[]>
   const members = membersOf({ ...site, db })
   const storm = await startStorm(site, settings)
   const visitor = startVisitor(site.origin)
+  const browserBuyer = settings.short ? undefined : await startBrowserBuyer({ ...site, members })
   const notes: Notes = { statementsBefore: await countStatements(site.database) }
   const { steps, races } = await runSteps(
     {
@@ -43,7 +45,7 @@ async function runRound(site: ClusterSite, settings: Settings): Promise<Check[]>
     },
     notes,
   )
-  await Promise.all([storm.stop(), visitor.stop()])
+  await Promise.all([storm.stop(), visitor.stop(), browserBuyer?.stop()])
   const { jobs, seconds } = notes.takeover!
   const takeoverSeconds = await seconds
   const pool = openPool({ connectionString: site.databaseUrl, max: 2 })
@@ -53,6 +55,7 @@ async function runRound(site: ClusterSite, settings: Settings): Promise<Check[]>
     ...(await checkConfirmed(pool, storm.results)),
     { name: 'orders charged twice', violations: await chargedTwice(pool) },
     ...(await checkRaces(pool, races)),
+    ...(browserBuyer ? [await browserBuyer.check(pool)] : []),
     await checkBooks(site),
     {
       name: 'processes that ended without being killed',
@@ -66,6 +69,7 @@ async function runRound(site: ClusterSite, settings: Settings): Promise<Check[]>
   console.log(
     `\nThe killed worker held ${jobs} jobs; the other one had them after ${takeoverSeconds.toFixed(0)} s.`,
   )
+  if (browserBuyer) console.log(browserBuyer.describe())
   console.log(`${describeShare(notes.statementsBefore, notes.statements!)}\n\n${describeChecks(checks)}`)
   return checks
 }

@@ -50,13 +50,17 @@ interface ShippingOption {
   estimated_cost: number
 }
 
-/** What an order from the cart as it is costs by the cheapest delivery: the input of `create_order`. */
+/** Everything in the cart has sold out. */
+export class NothingToOrder extends Error {}
+
+/** What an order from the cart as it is costs by the cheapest delivery: the input of `create_order`. Throws NothingToOrder. */
 export async function buildOrderInput({ call }: Shopper, address: object = shopperAddress): Promise<object> {
   const options = await call<ShippingOption[]>('get_shipping_options', { p_shipping_address: address })
   const option = options.find(({ rate_id }) => rate_id !== 'pickup')
+  if (!option) throw new NothingToOrder()
   const tax = await call<number>('estimate_order_taxes', {
     p_shipping_address: address,
-    p_rate_id: option!.rate_id,
+    p_rate_id: option.rate_id,
   })
   return {
     p_shipping_address: address,

@@ -1,4 +1,5 @@
 import { ensureBuilt } from '../lib/build.mjs'
+import { findChromium } from '../lib/chromium.mjs'
 import { testEnvironment } from '../lib/environment.mjs'
 import { main } from '../lib/fail.mjs'
 import { followNpm } from '../lib/follow-npm.mjs'
@@ -10,8 +11,11 @@ await main(async () => {
   followNpm()
   await ensureInstalled()
   await ensureBuilt()
-  const { code } = await run([...tool('tsx'), 'cluster/main.ts', ...process.argv.slice(2)], {
-    env: testEnvironment(),
+  const args = process.argv.slice(2)
+  // Only the complete round has somebody who buys in a browser.
+  const CHROMIUM_PATH = args.includes('--short') || args.includes('--help') ? '' : await findChromium()
+  const { code } = await run([...tool('tsx'), 'cluster/main.ts', ...args], {
+    env: { ...testEnvironment(), CHROMIUM_PATH },
   })
   process.exitCode = code
 })
