@@ -44,6 +44,7 @@ export default defineConfig({
           LOG_LEVEL: 'warn',
           // Limits count by network address; a journey may take one of its own.
           TRUSTED_PROXIES: '127.0.0.1,::1',
+          NODE_OPTIONS: `--import=${new URL('harness/remember-scrypt.mjs', import.meta.url)}`,
         },
       },
 })
