@@ -2,107 +2,101 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../lib/build.mjs'
-import { runChecks } from '../lib/check.mjs'
-import { browserVariables } from '../lib/chromium.mjs'
-import { countChecks, countPlaywright, countReport, countVitest, sum } from '../lib/count.mjs'
-import { testEnvironment } from '../lib/environment.mjs'
+import { sum } from '../lib/count.mjs'
 import { main } from '../lib/fail.mjs'
 import { followNpm } from '../lib/follow-npm.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
-import { tool } from '../lib/project.mjs'
-import { run } from '../lib/run.mjs'
+import { readLastRun, recordRun } from '../lib/testing/last-run.mjs'
+import { needsBuild, parts, rows } from '../lib/testing/parts.mjs'
+import { testProgress } from '../lib/testing/progress.mjs'
+import { showProgressLine } from '../lib/testing/progress-line.mjs'
+import { readReached } from '../lib/testing/reached.mjs'
+
+const readEveryMs = 1000
+/** Of a part that runs some of its tests, whose number and time nobody knows beforehand. */
+const unknown = { tests: 0, seconds: 60 }
 
 const reports = mkdtempSync(join(tmpdir(), 'kijani-tests-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-const parts = {
-  checks: runStaticChecks,
-  unit: runUnitTests,
-  e2e: runE2eTests,
-  fuzz: runFuzz,
-  chaos: runChaos,
-  cluster: runCluster,
-}
-/** All parts in their order; those of a row run side by side, since neither keeps a machine busy. */
-const rows = [[runStaticChecks], [runUnitTests], [runE2eTests], [runFuzz, runChaos], [runCluster]]
-
 await main(async () => {
   followNpm()
-  const [part, ...rest] = process.argv.slice(2)
-  if (part && !parts[part])
-    throw new Error(`There is no part named "${part}". Parts: ${Object.keys(parts).join(', ')}.`)
+  const [name, ...rest] = process.argv.slice(2)
+  if (name && name !== 'changed' && !parts[name])
+    throw new Error(
+      `There is no part named "${name}". Parts: ${Object.keys(parts).join(', ')}; or what a change can break: changed.`,
+    )
   await ensureInstalled()
-  const counts = []
-  for (const row of part ? [[parts[part]]] : rows)
-    counts.push(...(await Promise.all(row.map((runPart) => runPart(rest, { alone: row.length === 1 })))))
-  const { passed, failures } = sum(counts)
+  const { passed, failures } = sum(await runRows(...(await selectTests(name, rest))))
   // Once more by name: what they printed may be thousands of lines further up.
   for (const failure of failures) console.log(`FAILED  ${failure}`)
   console.log(`\n${passed} passed, ${failures.length} failed`)
   process.exitCode = failures.length === 0 ? 0 : 1
 })
 
-async function runStaticChecks() {
-  return countChecks(await runChecks())
+/** Which parts run, in rows, and what each is given: everything, one part, or what a change can break. */
+async function selectTests(name, rest) {
+  if (!name) return [rows, {}]
+  if (name !== 'changed') return [[[name]], { [name]: rest }]
+  // It parses every source file, with the compiler.
+  const { selectByChange } = await import('../lib/testing/changed/select.mjs')
+  const selection = selectByChange(rest[0])
+  return [Object.keys(selection).map((part) => [part]), selection]
 }
 
-async function runUnitTests(patterns) {
-  const report = join(reports, 'vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...patterns]
-  const { code } = await run([...tool('vitest'), ...args], { env: testEnvironment() })
-  return countVitest(report, code)
-}
-
-/** Runs the journeys in a real browser, against the production build. */
-async function runE2eTests(patterns) {
-  const report = join(reports, 'playwright.json')
-  try {
-    await ensureBuilt()
-    const env = {
-      ...testEnvironment(),
-      ...(await browserVariables()),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+async function runRows(chosenRows, argsOf) {
+  const lastRun = readLastRun()
+  const expected = Object.fromEntries(
+    chosenRows.flat().map((name) => [name, argsOf[name]?.length > 0 ? unknown : lastRun[name]]),
+  )
+  const progress = testProgress(expected)
+  const counts = []
+  for (const row of chosenRows) {
+    const problem = row.some(needsBuild) && (await buildProblem())
+    const line = showProgressLine(() => `${row.join(', ')}: ${progress.text()}`)
+    const runPart = async (name) => {
+      if (problem) return { passed: 0, failures: [`${name}: ${problem}`] }
+      const args = argsOf[name] ?? []
+      const count = await runReporting(name, args, { progress, print: line.print, alone: row.length === 1 })
+      progress.end(name, count.passed + count.failures.length)
+      return count
     }
-    const args = ['test', '--reporter=list,json', ...patterns]
-    const { code } = await run([...tool('@playwright/test', 'playwright'), ...args], { env })
-    return countPlaywright(report, code)
-  } catch (error) {
-    console.error(`\n${error.message}`)
-    return { passed: 0, failures: [`e2e: ${error.message}`] }
+    counts.push(...(await Promise.all(row.map(runPart))))
+    line.end()
   }
+  return counts
 }
 
-/** A few hostile inputs for everything that answers, as every role; `npm run fuzz` sends more. */
-function runFuzz(args, options) {
-  return runProgram('fuzz', ['--inputs', '3', ...args], options)
-}
-
-/** A few kills in a storm of purchases; `npm run chaos` kills more. */
-function runChaos(args, options) {
-  return runProgram('chaos', ['--rounds', '5', '--buyers', '4', ...args], options)
-}
-
-/** Each part of several machines is killed once, where Debian's programs are installed. */
-function runCluster(args, options) {
-  return runProgram('cluster', ['--short', ...args], options)
-}
-
-/**
- * Runs one of our own programs against the production build; it reports how much passed and failed. What it prints is shown at its end unless
- * it runs alone.
- */
-async function runProgram(name, args, { alone }) {
-  const report = join(reports, `${name}.json`)
+/** Runs a part while reading how far it is; records a full run. */
+async function runReporting(name, args, { progress, print, alone }) {
+  const startedAt = performance.now()
+  const reachedFile = join(reports, `${name}.reached`)
+  const timer = setInterval(() => {
+    const reached = readReached(reachedFile)
+    if (reached) progress.reach(name, reached)
+  }, readEveryMs)
+  progress.begin(name)
   try {
-    await ensureBuilt()
-    const { code, output } = await run([...tool('tsx'), `${name}/main.ts`, ...args, '--report', report], {
-      env: testEnvironment(),
-      show: alone,
-    })
-    if (!alone) console.log(output.trim())
-    return countReport(name, report, code)
+    const count = await parts[name](args, { reports, reachedFile, print, alone })
+    const tests = count.passed + count.failures.length
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    if (args.length === 0) recordRun(name, { tests, seconds, files: count.files })
+    return count
   } catch (error) {
     console.error(`\n${error.message}`)
     return { passed: 0, failures: [`${name}: ${error.message}`] }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Why there is no build to test; undefined if there is one. */
+async function buildProblem() {
+  try {
+    await ensureBuilt()
+    return undefined
+  } catch (error) {
+    console.error(`\n${error.message}`)
+    return error.message
   }
 }

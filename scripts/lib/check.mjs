@@ -28,8 +28,8 @@ let generating
 /** Once: it replaces files into which the linter follows imports meanwhile. */
 const generateRouteTypes = () => (generating ??= runTool('@react-router/dev', 'react-router', 'typegen'))
 
-/** Name -> check; each returns whether it passed, and has printed any problems. */
-const steps = {
+/** Name -> check of all files, or of some where it looks at each by itself. Each returns whether it passed, and has printed any problems. */
+const stepsFor = (files) => ({
   types: async () =>
     (await generateRouteTypes()) &&
     (await runTool(
@@ -40,7 +40,13 @@ const steps = {
       '--tsBuildInfoFile',
       cachePath('types.tsbuildinfo'),
     )),
-  lint: () => runTool('oxlint', 'oxlint', '--deny-warnings'),
+  lint: () =>
+    runTool(
+      'oxlint',
+      'oxlint',
+      '--deny-warnings',
+      ...(files ? ['--no-error-on-unmatched-pattern', ...files] : []),
+    ),
   imports: () =>
     runTool(
       'dependency-cruiser',
@@ -58,19 +64,22 @@ const steps = {
       '--log-level=warn',
       '--cache',
       '--cache-strategy=content',
-      '.',
+      ...(files ? ['--ignore-unknown', '--no-error-on-unmatched-pattern', ...files] : ['.']),
     ),
   docs: async () => {
     const problems = docProblems(root)
     for (const problem of problems) console.log(problem)
     return problems.length === 0
   },
-}
+})
 
-/** Runs types, lint, imports, format and docs side by side; returns which of them passed. Prints one line for each. */
-export async function runChecks() {
+/**
+ * Runs types, lint, imports, format and docs side by side; returns which of them passed. Prints one line for each. With `files`, only
+ * these are linted and formatted.
+ */
+export async function runChecks(files) {
   await generateRouteTypes()
-  const running = Object.entries(steps).map(([name, step]) => [name, step()])
+  const running = Object.entries(stepsFor(files)).map(([name, step]) => [name, step()])
   const results = []
   for (const [name, step] of running) {
     const passed = await step

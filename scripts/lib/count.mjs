@@ -52,8 +52,17 @@ function failuresOfFile({ name, message, assertionResults }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return [`${file}: ${firstLineOf({ message })}`]
   return failed.map(({ fullName, failureMessages }) => {
-    return `${file}: ${fullName}: ${firstLineOf({ message: failureMessages?.[0] })}`
+    return `${file}: ${fullName}: ${vitestSummaryOf(file, failureMessages?.[0])}`
   })
+}
+
+/** The first line of an error; of a test that timed out also after how long, and the line in which it, or what did not end, begins. */
+function vitestSummaryOf(file, message) {
+  const line = firstLineOf({ message })
+  const [, what, ms] = /(?:^|: )(\w+) timed out in (\d+)ms/.exec(line) ?? []
+  if (!what) return line
+  const place = message.slice(message.indexOf('\n')).split(`${file}:`)[1]
+  return `${what.toLowerCase()} timed out after ${ms / 1000} s${place ? `; line ${Number.parseInt(place, 10)}` : ''}`
 }
 
 const failuresOfSuite = ({ file, specs = [], suites = [] }) => [

@@ -31,6 +31,17 @@ test('failed tests are named with the first line of their error', () => {
   expect(countVitest(report, 1)).toEqual({ passed: 5, failures: ['b.test.ts: removes: expected 1'] })
 })
 
+test('a test that timed out is named with its time and place', () => {
+  const message =
+    'Error: Test timed out in 60000ms.\n    at /x/node_modules/a.js:1:1\n    at /x/b.test.ts:42:3'
+  const assertionResults = [{ status: 'failed', fullName: 'waits', failureMessages: [message] }]
+  const report = writeReport({
+    numPassedTests: 0,
+    testResults: [{ name: 'b.test.ts', status: 'failed', assertionResults }],
+  })
+  expect(countVitest(report, 1).failures).toEqual(['b.test.ts: waits: test timed out after 60 s; line 42'])
+})
+
 test('a test file that fails to load counts as one failure', () => {
   const report = writeReport({
     numPassedTests: 5,

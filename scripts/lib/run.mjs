@@ -1,24 +1,30 @@
 import { spawn } from 'node:child_process'
 import { root } from './project.mjs'
+import { wholeLines } from './whole-lines.mjs'
 
 const children = new Set()
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }
 
 /**
- * Runs a program in the project's folder and returns its exit code and output. `show` lets it print directly (and then `output` is empty).
- * Child processes do not outlive this one.
+ * Runs a program in the project's folder and returns its exit code and output. `show` lets it print directly (and then `output` is empty);
+ * `print` is given what it prints, in whole lines. Child processes do not outlive this one.
  */
-export function run([command, ...args], { show = true, env = process.env, ...options } = {}) {
+export function run([command, ...args], { print, show = !print, env = process.env, ...options } = {}) {
   return new Promise((resolve) => {
     const stdio = show ? 'inherit' : ['ignore', 'pipe', 'pipe']
     const child = spawn(command, args, { cwd: root, env, stdio, windowsHide: true, ...options })
     let output = ''
-    const collect = (chunk) => (output += chunk)
+    const lines = print && wholeLines(print)
+    const collect = (chunk) => {
+      output += chunk
+      lines?.write(chunk)
+    }
     child.stdout?.setEncoding('utf8').on('data', collect)
     child.stderr?.setEncoding('utf8').on('data', collect)
     track(child)
     const end = (code) => {
       untrack(child)
+      lines?.end()
       resolve({ code, output })
     }
     child.on('error', (error) => {

@@ -1,0 +1,3 @@
+type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'> & { columns?: number }
+
+export function showProgressLine(text: () => string, out?: Output): { print(lines: string): void; end(): void }

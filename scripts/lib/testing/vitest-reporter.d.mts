@@ -1,0 +1,1 @@
+export function nameTimeout(error: { message: string; stack?: string }): void

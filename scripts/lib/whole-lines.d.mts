@@ -1,0 +1,1 @@
+export function wholeLines(print: (lines: string) => void): { write(chunk: string): void; end(): void }
