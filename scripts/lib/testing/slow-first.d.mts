@@ -1,3 +1,3 @@
-import { BaseSequencer } from 'vitest/node'
+import type { BaseSequencer as Base } from 'vitest/node'
 
-export class SlowFirst extends BaseSequencer {}
+export const SlowFirst: typeof Base
