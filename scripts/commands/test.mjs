@@ -13,8 +13,6 @@ import { showProgressLine } from '../lib/testing/progress-line.mjs'
 import { readReached } from '../lib/testing/reached.mjs'
 
 const readEveryMs = 1000
-/** Of a part that runs some of its tests, whose number and time nobody knows beforehand. */
-const unknown = { tests: 0, seconds: 60 }
 
 const reports = mkdtempSync(join(tmpdir(), 'kijani-tests-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -47,7 +45,7 @@ async function selectTests(name, rest) {
 async function runRows(chosenRows, argsOf) {
   const lastRun = readLastRun()
   const expected = Object.fromEntries(
-    chosenRows.flat().map((name) => [name, argsOf[name]?.length > 0 ? unknown : lastRun[name]]),
+    chosenRows.flat().map((name) => [name, argsOf[name]?.length > 0 ? {} : lastRun[name]]),
   )
   const progress = testProgress(expected)
   const counts = []

@@ -5,15 +5,27 @@ const leastSeconds = 20
 const lastShare = 0.95
 
 /**
- * How far a run of several parts is: `expected` has the tests and seconds of each, from the last run. A part begins, may say what it has
- * reached, and ends.
+ * How far a run of several parts is: `expected` has the tests and seconds of each, from the last run; of a part that runs some of its tests
+ * only, they are unknown. A part begins, may say what it has reached, and ends.
  */
 export function testProgress(expected, now = () => performance.now() / 1000) {
-  const parts = new Map(Object.entries(expected).map(([name, part]) => [name, { ...part, done: 0 }]))
+  const parts = new Map(
+    Object.entries(expected).map(([name, part]) => [name, { tests: 0, ...part, done: 0 }]),
+  )
   const startedAt = now()
   const sum = (of) => [...parts.values()].reduce((total, part) => total + of(part), 0)
-  const shareOf = ({ share, seconds, begunAt = now() }) =>
-    share ?? Math.min(lastShare, (now() - begunAt) / seconds)
+  const secondsSince = (time = now()) => now() - time
+  const secondsOf = ({ seconds, share, begunAt }) => seconds ?? (share ? secondsSince(begunAt) / share : NaN)
+  const shareOf = ({ share, seconds, begunAt }) =>
+    share ?? Math.min(lastShare, secondsSince(begunAt) / seconds)
+  /** Unknown as long as that of one part is. */
+  const minutesLeft = () => {
+    const behind = sum((part) => secondsOf(part) * shareOf(part))
+    const ahead = sum((part) => secondsOf(part) * (1 - shareOf(part)))
+    // A machine that was slow so far stays slow.
+    const pace = behind < leastSeconds ? 1 : secondsSince(startedAt) / behind
+    return Math.max(1, Math.round((ahead * pace) / 60))
+  }
   return {
     begin(name) {
       parts.get(name).begunAt = now()
@@ -23,17 +35,22 @@ export function testProgress(expected, now = () => performance.now() / 1000) {
       Object.assign(part, { done, share: Math.min(share, 1), tests: Math.max(part.tests, done) })
     },
     end(name, tests) {
-      Object.assign(parts.get(name), { tests, done: tests, share: 1 })
+      const part = parts.get(name)
+      Object.assign(part, {
+        tests,
+        done: tests,
+        share: 1,
+        seconds: part.seconds ?? secondsSince(part.begunAt),
+      })
     },
     text() {
       const done = sum((part) => part.done)
       const all = sum(({ tests }) => tests)
-      const behind = sum((part) => part.seconds * shareOf(part))
-      const ahead = sum((part) => part.seconds * (1 - shareOf(part)))
-      // A machine that was slow so far stays slow.
-      const pace = behind < leastSeconds ? 1 : (now() - startedAt) / behind
-      const minutes = Math.max(1, Math.round((ahead * pace) / 60))
-      return `${done}${done < all ? ` of ${all}` : ''} tests done, about ${minutes} min left`
+      const seconds = Math.round(secondsSince(startedAt))
+      const elapsed = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+      const minutes = minutesLeft()
+      const left = Number.isNaN(minutes) ? '' : `, about ${minutes} min left`
+      return `${done}${done < all ? ` of ${all}` : ''} tests done after ${elapsed}${left}`
     },
   }
 }

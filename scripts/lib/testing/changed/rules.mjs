@@ -37,3 +37,6 @@ export function folderOf(path) {
   if (area === 'server' && (group === 'domains' || group === 'platform')) return `${area}/${group}/${part}/`
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
+
+/** Whether a folder is less than a whole area of the project. */
+export const isNarrow = (folder) => folder.split('/').length > 2

@@ -9,6 +9,7 @@ import {
   concernsAllJourneys,
   concernsEverything,
   folderOf,
+  isNarrow,
   isJourney,
   isUnitTest,
   looksAtEverything,
@@ -66,15 +67,15 @@ export function selectTests(files, sources) {
 }
 
 function unitTests(affected, sources) {
-  const affectedFolders = [...affected].filter((file) => !isUnitTest(file)).map(folderOf)
-  const chosenFolders = new Set(affectedFolders.filter((folder) => folder !== 'server/' && folder !== 'web/'))
+  const changedModules = [...affected].filter((file) => !isUnitTest(file))
+  const chosenFolders = [...new Set(changedModules.map(folderOf))].filter(isNarrow)
   return [...sources]
     .filter(([path]) => isUnitTest(path))
     .filter(
       ([path, text]) =>
         affected.has(path) ||
         looksAtEverything(path, text) ||
-        [...chosenFolders].some((folder) => path.startsWith(folder)),
+        chosenFolders.some((folder) => path.startsWith(folder)),
     )
     .map(([path]) => path)
 }

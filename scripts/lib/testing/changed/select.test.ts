@@ -86,6 +86,11 @@ test('a change of the platform runs all journeys', () => {
   expect(selected('server/platform/rate-limit.ts').e2e).toEqual([])
 })
 
+test('a file at the root of the project or of an area does not run all that is below it', () => {
+  for (const file of ['compose.yaml', 'server/limits.ts', 'scripts/start.mjs'])
+    expect(selected(file).unit?.toSorted()).toEqual(alwaysRun)
+})
+
 test('tests that read files run with every change of code', () => {
   expect(selected('web/screens/public/home/route.tsx').unit).toEqual(expect.arrayContaining(alwaysRun))
 })
