@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { dirname } from 'node:path'
 import { connect, databaseOf, type Connection } from '@server/database/connect'
 import { migrateOrRefuse } from '@server/database/migrate'
 import { recognizePooler } from '@server/database/pooler'
@@ -32,6 +33,7 @@ import { watchSchedule } from '@server/platform/workers/schedule'
 import { guardedWorkers } from '@server/platform/workers/guarded-workers'
 import { startWorkers } from '@server/platform/workers/workers'
 import type { Config } from './config'
+import { openCacheFiles } from './installation/cache-files'
 import { copyGuard } from './installation/copy-guard'
 import { addressFromCluster, addressFromUrl } from './installation/database-address'
 import { shareBuild } from './installation/shared-builds'
@@ -166,6 +168,10 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
       }),
   })
   const build = options.assets ? await shareBuild(services, options.assets) : undefined
+  const cacheFiles =
+    options.tasks && config.role !== 'worker'
+      ? await openCacheFiles(services, dirname(options.tasks))
+      : undefined
   const viewCounter = countViews(services)
   let isStopping = false
   const operationsDb = databaseOf(dedicatedPool)
@@ -192,6 +198,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
           assets: options.assets,
           health,
           invalidations,
+          cacheFiles,
           telemetry,
           metrics,
         })
@@ -213,6 +220,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
       isStopping = true
       scheduleWatch.stop()
       build?.stop()
+      await cacheFiles?.close()
       realtimeEvents.close()
       await viewCounter.stop()
       await workers.stop()

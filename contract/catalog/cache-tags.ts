@@ -1,4 +1,4 @@
-import { cardTags, productTags, type CacheTag } from '../core/cache-tags'
+import { cardTags, productTag, productTags, type CacheTag } from '../core/cache-tags'
 import type { ProductDetail, RelatedProducts, SearchSuggestions } from './procedures'
 import type { ProductFilters, ProductQuery } from './product-query'
 
@@ -19,11 +19,14 @@ export function listTags(query: (ProductFilters & Pick<ProductQuery, 'sort'>) | 
 export const detailTags = ({ id, vendor }: ProductDetail): CacheTag[] => [
   `product:${id}`,
   `store:${vendor.store_slug}`,
+  `store-size:${vendor.store_slug}`,
   'formulas',
 ]
 
-export const relatedTags = ({ more_from_vendor, similar }: RelatedProducts): CacheTag[] =>
-  cardTags([...more_from_vendor, ...similar])
+export const relatedTags = (
+  { more_from_vendor, similar }: RelatedProducts,
+  { p_product_id }: { p_product_id: string },
+): CacheTag[] => [productTag(p_product_id), ...cardTags([...more_from_vendor, ...similar])]
 
 export const suggestionTags = ({ products, vendors }: SearchSuggestions): CacheTag[] => [
   ...listTags({ search: '*' }),

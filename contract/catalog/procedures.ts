@@ -211,7 +211,7 @@ export const catalogProcedures = {
     summary: 'One product on sale, by its id or the id of one of its variants',
     role: 'public',
     effect: 'read',
-    caching: { tags: detailTags, maxAgeSeconds: 60 },
+    caching: { tags: detailTags },
     input: z.object({ p_product_id: id }),
     output: productDetail,
     refusals: ['product_not_found'],
@@ -220,7 +220,8 @@ export const catalogProcedures = {
     summary: 'More products of the same vendor, and similar ones of other vendors',
     role: 'public',
     effect: 'read',
-    caching: { tags: relatedTags, maxAgeSeconds: 60 },
+    // Which products are most similar may be as old as anything cached: what is shown of them is not.
+    caching: { tags: relatedTags },
     input: z.object({ p_product_id: id }),
     output: relatedProducts,
     refusals: ['product_not_found'],

@@ -5,12 +5,14 @@
  * - `product:<id>`: one product, with its variants, options, pictures and stock.
  * - `store:<slug>`: one vendor's store, with its certificates, sections and shipping offers.
  * - `store-products:<slug>`: which products a store has on sale, and in which order.
+ * - `store-size:<slug>`: how many products a store has on sale.
  * - `listing`: which products are on sale; with a suffix, by what lists are searched, sorted and filtered.
  */
 export type CacheTag =
   | `product:${string}`
   | `store:${string}`
   | `store-products:${string}`
+  | `store-size:${string}`
   | 'listing'
   | `listing:${'picture' | 'price' | 'score' | 'stock' | 'text'}`
   | 'featured'

@@ -14,6 +14,8 @@ import type { RealtimeEvents } from '@server/platform/events/realtime-events'
 import { documentsPath } from '@server/platform/files/signed-link'
 import { acceptedSecrets } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
+import type { DiskFiles } from '@server/platform/tagged-cache/disk-files'
+import { diskLevel } from '@server/platform/tagged-cache/disk-level'
 import { noInvalidations, type Invalidations } from '@server/platform/tagged-cache/invalidations'
 import { taggedCache } from '@server/platform/tagged-cache/tagged-cache'
 import type { Telemetry } from '@server/platform/telemetry/telemetry'
@@ -72,6 +74,8 @@ export interface AppOptions {
   viewCounter?: ViewCounter | undefined
   /** Without them, responses are cached for less than a second. */
   invalidations?: Invalidations | undefined
+  /** Where pages are also cached, omitted where they are only in memory. */
+  cacheFiles?: DiskFiles | undefined
 }
 
 /** For everything that is cached: some thousands of pages. */
@@ -90,6 +94,7 @@ export function createApp(
     metrics,
     viewCounter,
     invalidations = noInvalidations,
+    cacheFiles,
   }: AppOptions,
 ): Hono<AppEnv> {
   const auth = createAuth(services, authSecret)
@@ -98,9 +103,11 @@ export function createApp(
   const app = new Hono<AppEnv>({ router: new RegExpRouter() })
   const authApp = authRoutes(services, auth)
   const requests = requestLimiter()
+  const maxAgeSeconds = services.config.pageCacheSeconds
   const cache = taggedCache(invalidations, {
     maxBytes: maxCacheBytes,
-    maxAgeSeconds: services.config.pageCacheSeconds,
+    maxAgeSeconds,
+    disk: cacheFiles && diskLevel(cacheFiles, invalidations, maxAgeSeconds),
   })
   const site = siteTexts(services)
   const limitReads = readLimit(services.config.trustedProxies)
@@ -128,10 +135,7 @@ export function createApp(
   app.route('/brand', brandFiles(services.files))
   mountProviders(app, services)
   const version = async () => (await site()).version + brand.version
-  const cachedPages =
-    services.config.pageCacheSeconds === 0
-      ? noPageCache
-      : pageCache({ cache, version, clock: services.clock })
+  const cachedPages = maxAgeSeconds === 0 ? noPageCache : pageCache({ cache, version, clock: services.clock })
   app.use('*', cachedPages.read)
   app.use(
     '*',

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
 type Bytes = Uint8Array<ArrayBuffer>
@@ -20,6 +20,25 @@ export class Compressible {
     const result = compressors[encoding](this.uncompressed)
     this.compressed.set(encoding, result)
     return result
+  }
+}
+
+/** A response body that is kept as brotli alone, which nearly every client accepts: a fifth of its size. */
+export class BrotliBody {
+  private constructor(readonly bytes: Bytes) {}
+
+  static readonly compress = async (uncompressed: Bytes): Promise<BrotliBody> =>
+    new BrotliBody(await compressors.br(uncompressed))
+
+  static readonly from = (compressed: Bytes): BrotliBody => new BrotliBody(compressed)
+
+  encodeAs(encoding: ContentEncoding): Bytes | Promise<Bytes> {
+    return encoding === 'br' ? this.bytes : this.decompressAs(encoding)
+  }
+
+  private async decompressAs(encoding: 'gzip' | 'identity'): Promise<Bytes> {
+    const uncompressed = new Uint8Array(await promisify(brotliDecompress)(this.bytes))
+    return encoding === 'gzip' ? compressors.gzip(uncompressed) : uncompressed
   }
 }
 

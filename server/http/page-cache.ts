@@ -7,16 +7,18 @@ import { listPaths } from '@contract/core/list-paths'
 import { paths } from '@contract/core/paths'
 import { recentWriteCookie } from '@contract/core/recent-write'
 import { hasSessionCookie } from '@server/domains/accounts/service'
+import type { ReadMark } from '@server/platform/tagged-cache/invalidations'
+import type { Codec } from '@server/platform/tagged-cache/disk-level'
 import type { TaggedCache } from '@server/platform/tagged-cache/tagged-cache'
 import { themeOf } from '@web/ui/theme'
 import { countLookup } from '@server/platform/telemetry/telemetry'
-import { encodingFor, Compressible, type ContentEncoding } from './compressible'
+import { BrotliBody, encodingFor, type ContentEncoding } from './compressible'
 import { PageContents } from './page-contents'
 import type { AppEnv } from './session'
 
 interface Page {
   headers: [string, string][]
-  body: Compressible
+  body: BrotliBody
   /** The headers that it was sent with, by encoding: with those that every response has. */
   headersByEncoding: Map<ContentEncoding, Record<string, string>>
 }
@@ -64,16 +66,14 @@ export function pageCache({ cache, version = async () => '', clock }: PageCacheO
     },
     async write(c, next) {
       if (!isCacheable(c)) return next()
-      const { value: page } = await cache.load<Page | undefined>(await keyOf(c), async (mark) => {
+      const render = async (mark: ReadMark) => {
         const contents = new PageContents(mark)
         c.set('pageContents', contents)
         await next()
-        const rendered = await pageOf(c.res)
-        // Includes room for the compressed copies and the headers.
-        return rendered
-          ? { value: rendered, size: 1.5 * rendered.body.size + 4096, cacheable: contents.cacheable }
-          : { value: undefined, size: 0 }
-      })
+        const page = await pageOf(c.res)
+        return { value: page, size: page ? sizeOf(page) : 0, cacheable: page && contents.cacheable }
+      }
+      const { value: page } = await cache.load<Page | undefined>(await keyOf(c), render, pageCodec)
       if (!page) return c.finalized ? undefined : next()
       c.res = undefined
       c.res = await respond(page, encodingFor(c.req.header('accept-encoding')))
@@ -104,8 +104,23 @@ const cookiesOf = (c: Context) => c.req.header('cookie') ?? ''
 /** The cacheable form of a response, or undefined for a redirect, a failure, or one that sets a cookie. */
 async function pageOf(response: Response): Promise<Page | undefined> {
   if (response.status !== 200 || response.headers.has('set-cookie')) return undefined
-  const body = new Compressible(new Uint8Array(await response.arrayBuffer()))
+  const body = await BrotliBody.compress(new Uint8Array(await response.arrayBuffer()))
   return { headers: [...response.headers], body, headersByEncoding: new Map() }
+}
+
+/** In memory: with its headers, those that it is sent with as brotli, and as much again for two objects of a dozen strings. */
+const sizeOf = ({ headers, body }: Page) => body.bytes.length + 2 * JSON.stringify(headers).length + 4096
+
+const pageCodec: Codec<Page | undefined> = {
+  encode: (page) => page && { head: page.headers, body: page.body.bytes },
+  decode(head, bytes) {
+    const page: Page = {
+      headers: head as Page['headers'],
+      body: BrotliBody.from(bytes),
+      headersByEncoding: new Map(),
+    }
+    return { value: page, size: sizeOf(page) }
+  },
 }
 
 async function respond(page: Page, encoding: ContentEncoding): Promise<Response> {

@@ -34,5 +34,5 @@ export class PageContents {
 const olderOf = (a: ReadMark, b: ReadMark): ReadMark => ({
   at: Math.min(a.at, b.at),
   xmin: a.era === b.era ? Math.min(a.xmin, b.xmin) : 0,
-  era: Math.max(a.era, b.era),
+  era: a.era === b.era ? a.era : '',
 })

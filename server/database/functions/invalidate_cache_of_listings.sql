@@ -5,9 +5,9 @@ declare
   tags text[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(distinct tag) into tags from changed n, unnest(array['listing', 'store-products:' || n.vendor_slug]) tag;
+    select array_agg(distinct tag) into tags from changed n, unnest(array['listing', 'store-products:' || n.vendor_slug, 'store-size:' || n.vendor_slug]) tag;
   elsif tg_op = 'DELETE' then
-    select array_agg(distinct tag) into tags from before o, unnest(array['listing', 'store-products:' || o.vendor_slug]) tag;
+    select array_agg(distinct tag) into tags from before o, unnest(array['listing', 'store-products:' || o.vendor_slug, 'store-size:' || o.vendor_slug]) tag;
   else
     select array_agg(distinct tag) into tags from changed n join before o using (product_id), lateral (
       select 'listing' as tag where (n.category, n.vendor_slug, n.created_at) is distinct from (o.category, o.vendor_slug, o.created_at)

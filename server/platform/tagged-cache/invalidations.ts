@@ -10,8 +10,14 @@ export interface ReadMark {
   at: number
   /** Every transaction with a lower id had ended; 0 if that was not known. */
   xmin: number
-  /** Ids of one era can be compared. */
-  era: number
+  /** Ids of one era of the database can be compared. */
+  era: string
+}
+
+/** A mark as every process understands it. */
+export interface SharedMark extends ReadMark {
+  /** By the clock of the database, in milliseconds. */
+  at: number
 }
 
 /** Knows which cached responses are out of date. */
@@ -22,19 +28,27 @@ export interface Invalidations {
   isCurrent(mark: ReadMark, tags: Iterable<string>): boolean
   /** Grows with each change. */
   version(): number
+  /** A mark for other processes, and for this one after a restart; undefined if nothing is known of what it can be compared with. */
+  share(mark: ReadMark): SharedMark | undefined
+  /** A mark of any process; undefined if it is of another era, or from the future, or if not all changes since are known. */
+  adopt(mark: SharedMark): ReadMark | undefined
   /** Calls back when something with a tag has changed, or may have; again if that fails. */
   watch(tag: CacheTag, onChange: () => Promise<void>): void
 }
 
 const pollMs = 200
+/** By how much two processes may read the database's clock differently. */
+const clockToleranceMs = 1000
 /** Longer than anything stays cached. */
 const retentionMs = 2 * 60 * 60_000
 
 /** Without a database to ask, nothing is known to be current. */
 export const noInvalidations: Invalidations = {
-  mark: () => ({ at: performance.now(), xmin: 0, era: 0 }),
+  mark: () => ({ at: performance.now(), xmin: 0, era: '' }),
   isCurrent: () => false,
   version: () => 0,
+  share: () => undefined,
+  adopt: () => undefined,
   watch: () => {},
 }
 
@@ -46,6 +60,8 @@ interface Watcher {
 
 interface Poll {
   snapshot: string
+  /** The database's clock, in milliseconds. */
+  now: number
   xmin: string
   era: string
   changes: [xid: string, tags: string[]][] | null
@@ -68,31 +84,29 @@ export function followInvalidations(
   let snapshot: string | null = null
   /** The newest first. */
   const horizons: { knownAt: number; xmin: number }[] = []
-  let database: string | undefined
-  let era = 0
+  let era = ''
   let version = 0
+  let databaseClockOffset = 0
   let polledAt = -Infinity
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
   async function poll() {
     const startedAt = performance.now()
-    const { rows } = await pool.query<Poll>(query, [snapshot])
+    const isFirst = snapshot === null
+    const { rows } = await pool.query<Poll>(isFirst ? firstQuery : nextQuery, isFirst ? [] : [snapshot])
     const polled = rows[0]!
-    const isFirst = database === undefined
-    const hasNewEra = !isFirst && polled.era !== database
-    if (hasNewEra) {
-      era++
-      version++
-      lastChanges.clear()
-      horizons.length = 0
+    if (!isFirst && polled.era !== era) {
+      forgetAll()
+      return poll()
     }
-    database = polled.era
+    era = polled.era
     for (const [xid, tags] of polled.changes ?? []) {
       version++
       for (const tag of tags) recordChange(tag, Number(xid), startedAt)
     }
     ;({ snapshot } = polled)
+    databaseClockOffset = polled.now - performance.now()
     horizons.unshift({ knownAt: performance.now(), xmin: Number(polled.xmin) })
     horizons.splice(Math.ceil(behindMs / pollMs) + 2)
     polledAt = startedAt
@@ -101,14 +115,19 @@ export function followInvalidations(
     for (const watcher of watchers) {
       // What changed between a watcher's own first look and the first answer is not known.
       const isDue =
-        watcher.hasFailed ||
-        isFirst ||
-        hasNewEra ||
-        changedTags.has(watcher.tag) ||
-        changedTags.has(everythingTag)
+        watcher.hasFailed || isFirst || changedTags.has(watcher.tag) || changedTags.has(everythingTag)
       watcher.hasFailed = false
       if (isDue) watcher.onChange().catch(() => (watcher.hasFailed = true))
     }
+  }
+
+  /** What a new era has changed is read from its beginning: the old snapshot would hide some. */
+  function forgetAll() {
+    version++
+    era = ''
+    snapshot = null
+    lastChanges.clear()
+    horizons.length = 0
   }
 
   function recordChange(tag: string, xid: number, seenAt: number) {
@@ -150,6 +169,15 @@ export function followInvalidations(
       return true
     },
     version: () => version,
+    share: (mark) =>
+      mark.xmin > 0 && mark.era === era ? { ...mark, at: mark.at + databaseClockOffset } : undefined,
+    adopt(mark) {
+      const now = performance.now()
+      const age = now + databaseClockOffset - mark.at
+      const isKnown = mark.era === era && mark.xmin > 0 && isFollowing() && age > -clockToleranceMs
+      // Never so young that it would be served without a check of its tags.
+      return isKnown ? { ...mark, at: now - Math.max(age, ageLimits.responsesMs) } : undefined
+    },
     watch: (tag, onChange) => void watchers.push({ tag, onChange, hasFailed: false }),
     stop() {
       isStopped = true
@@ -158,7 +186,21 @@ export function followInvalidations(
   }
 }
 
-const query = `
-  select now.snapshot::text, pg_snapshot_xmin(now.snapshot)::text as xmin, ${databaseEraSql} as era,
-    (select json_agg(json_build_array(transaction_id::text, tags)) from cache_invalidations where ${committedSinceSql}) as changes
+/** Also another one for each database of a server, and when what has changed was lost by a restore into this one. */
+const cacheEraSql = `concat_ws(' ', ${databaseEraSql}, (select oid from pg_database where datname = current_database()),
+  pg_relation_filenode('cache_invalidations'))`
+
+const pollSql = (changes: string) => `
+  select now.snapshot::text, pg_snapshot_xmin(now.snapshot)::text as xmin, ${cacheEraSql} as era,
+    extract(epoch from clock_timestamp())::float8 * 1000 as now, (${changes}) as changes
   from (select pg_current_snapshot() as snapshot) now`
+
+/** All that is kept, the last change of each tag: for what other processes have cached, and this one before a restart. */
+const firstQuery = pollSql(`
+  select json_agg(json_build_array(xid, array[tag])) from (
+    select tag, max(transaction_id::text::bigint)::text as xid from cache_invalidations, unnest(tags) as tag
+    where transaction_id < pg_snapshot_xmax(pg_current_snapshot()) group by tag) latest`)
+
+const nextQuery = pollSql(
+  `select json_agg(json_build_array(transaction_id::text, tags)) from cache_invalidations where ${committedSinceSql}`,
+)

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Caching } from '@contract/core/cache-tags'
 import { ageLimits } from '@server/database/readers/age-limits'
+import type { Codec, DiskLevel } from './disk-level'
 import type { Invalidations, ReadMark } from './invalidations'
 
 /** What a value shows, and how it may be cached. */
@@ -29,14 +30,20 @@ export interface TaggedCache {
   get<Value>(key: string): Cached<Value> | undefined
   /** The same, or what is being produced and will be recent enough: asking for it costs nothing. */
   has(key: string): boolean
-  /** Gets what is cached, or produces it, once for all who ask at the same time. */
-  load<Value>(key: string, produce: (mark: ReadMark) => Promise<Produced<Value>>): Promise<Produced<Value>>
+  /** Gets what is cached, or produces it, once for all who ask at the same time. With a codec, it may also be cached on disk. */
+  load<Value>(
+    key: string,
+    produce: (mark: ReadMark) => Promise<Produced<Value>>,
+    codec?: Codec<Value>,
+  ): Promise<Produced<Value>>
 }
 
 interface TaggedCacheOptions {
   maxBytes: number
   /** However long nothing on it changes. */
   maxAgeSeconds: number
+  /** Shared by the processes of this machine. */
+  disk?: DiskLevel | undefined
 }
 
 /** Younger than this, a value is served without a check of its tags. */
@@ -60,7 +67,7 @@ interface Pending {
  */
 export function taggedCache(
   invalidations: Invalidations,
-  { maxBytes, maxAgeSeconds }: TaggedCacheOptions,
+  { maxBytes, maxAgeSeconds, disk }: TaggedCacheOptions,
 ): TaggedCache {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes })
   const pending = new Map<string, Pending>()
@@ -99,21 +106,36 @@ export function taggedCache(
     entries.set(key, entry, { size: Math.ceil(size) + key.length + tagBytes + 256 })
   }
 
+  async function readOrProduce<Value>(
+    key: string,
+    mark: ReadMark,
+    produce: (mark: ReadMark) => Promise<Produced<Value>>,
+    codec: Codec<Value> | undefined,
+  ): Promise<Produced<Value>> {
+    const stored = codec && (await disk?.read(key, codec))
+    const produced = stored ?? (await produce(mark))
+    store(key, produced)
+    if (codec && !stored) disk?.write(key, produced, codec)
+    return produced
+  }
+
   return {
     get,
     has: (key) => get(key) !== undefined || findPending(key) !== undefined,
-    async load<Value>(key: string, produce: (mark: ReadMark) => Promise<Produced<Value>>) {
+    async load<Value>(
+      key: string,
+      produce: (mark: ReadMark) => Promise<Produced<Value>>,
+      codec?: Codec<Value>,
+    ) {
       const cached = get<Value>(key)
       if (cached) return { ...cached, size: 0 }
       const shared = findPending(key)
       if (shared) return shared as Promise<Produced<Value>>
       const mark = invalidations.mark()
-      const entry = { startedAt: mark.at, produced: produce(mark) }
+      const entry = { startedAt: mark.at, produced: readOrProduce(key, mark, produce, codec) }
       pending.set(key, entry)
       try {
-        const produced = await entry.produced
-        store(key, produced)
-        return produced
+        return await entry.produced
       } finally {
         if (pending.get(key) === entry) pending.delete(key)
       }
