@@ -48,7 +48,7 @@ export const noPageCache: PageCache = { read: (_, next) => next(), write: (_, ne
  */
 export function pageCache({ cache, version = async () => '', clock }: PageCacheOptions): PageCache {
   const keyOf = async (c: Context) =>
-    `page ${await version()} ${dayOf(clock())} ${themeOf(cookiesOf(c))} ${c.req.url}`
+    `page ${await version()} ${dayOf(clock())} ${themeOf(cookiesOf(c))} ${pathOf(c.req.url)}`
 
   return {
     async read(c, next) {
@@ -98,6 +98,9 @@ export const isCacheable = (c: Context): boolean =>
   // These are the only pages that depend on them.
   !(c.req.path.startsWith(paths.saved) && cookiesOf(c).includes(`${savedLinesCookie}=`)) &&
   !(c.req.path.startsWith(comparePath()) && cookiesOf(c).includes(`${comparedProductsCookie}=`))
+
+/** With its query. Pages are the same under every name of the host. */
+const pathOf = (url: string) => url.slice(url.indexOf('/', 'https://'.length))
 
 const cookiesOf = (c: Context) => c.req.header('cookie') ?? ''
 

@@ -35,10 +35,13 @@ async function seedCommissionRules(tx: Queryable): Promise<void> {
 }
 
 async function seedShipping(tx: Queryable): Promise<void> {
-  await tx
-    .insert(shippingServices)
-    .values([...shippingServiceSeeds])
-    .onConflictDoNothing()
+  const services = await tx.select({ service: shippingServices.service }).from(shippingServices)
+  const missingServices = shippingServiceSeeds.filter(
+    (seed) => !services.some(({ service }) => service === seed.service),
+  )
+  // An insert of nothing would invalidate the pages of all processes at every start.
+  if (missingServices.length > 0)
+    await tx.insert(shippingServices).values(missingServices).onConflictDoNothing()
   const existing = await tx
     .selectDistinct({ zone: shippingRates.zone, service: shippingRates.service })
     .from(shippingRates)

@@ -31,7 +31,7 @@ interface DiskFilesOptions {
 
 /** The file system has four threads, which pages are also compressed on. */
 const maxReads = 8
-const maxWrites = 8
+const maxWrites = 32
 const sweepMs = 10 * 60_000
 /** Once the folder is full. */
 const minSweepMs = 30_000

@@ -26,6 +26,8 @@ export interface Invalidations {
   mark(): ReadMark
   /** Whether nothing that bears one of the tags has changed since the mark, as far as is known, and that is no more than a second ago. */
   isCurrent(mark: ReadMark, tags: Iterable<string>): boolean
+  /** The last mark at which what bears these tags was still the same as at `mark`: that one itself, if nothing newer is known. */
+  renew(mark: ReadMark, tags: Iterable<string>): ReadMark
   /** Grows with each change. */
   version(): number
   /** A mark for other processes, and for this one after a restart; undefined if nothing is known of what it can be compared with. */
@@ -46,6 +48,7 @@ const retentionMs = 2 * 60 * 60_000
 export const noInvalidations: Invalidations = {
   mark: () => ({ at: performance.now(), xmin: 0, era: '' }),
   isCurrent: () => false,
+  renew: (mark) => mark,
   version: () => 0,
   share: () => undefined,
   adopt: () => undefined,
@@ -156,18 +159,23 @@ export function followInvalidations(
 
   const isFollowing = () => performance.now() - polledAt < ageLimits.silenceMs
   const changedSince = (tag: string, mark: ReadMark) => (lastChanges.get(tag)?.xid ?? -1) >= mark.xmin
+  const isCurrent: Invalidations['isCurrent'] = (mark, tags) => {
+    if (mark.xmin === 0 || mark.era !== era || !isFollowing() || changedSince(everythingTag, mark))
+      return false
+    for (const tag of tags) if (changedSince(tag, mark)) return false
+    return true
+  }
   return {
     mark() {
       const at = performance.now() - behindMs
       const xmin = isFollowing() ? horizons.find(({ knownAt }) => knownAt <= at)?.xmin : undefined
       return { at, xmin: xmin ?? 0, era }
     },
-    isCurrent(mark, tags) {
-      if (mark.xmin === 0 || mark.era !== era || !isFollowing() || changedSince(everythingTag, mark))
-        return false
-      for (const tag of tags) if (changedSince(tag, mark)) return false
-      return true
-    },
+    isCurrent,
+    renew: (mark, tags) =>
+      isCurrent(mark, tags) && mark.xmin <= horizons[0]!.xmin
+        ? { at: Math.max(mark.at, polledAt), xmin: horizons[0]!.xmin, era }
+        : mark,
     version: () => version,
     share: (mark) =>
       mark.xmin > 0 && mark.era === era ? { ...mark, at: mark.at + databaseClockOffset } : undefined,

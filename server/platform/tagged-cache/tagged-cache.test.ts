@@ -46,6 +46,31 @@ test('a value stays until a commit changes one of its tags', async ({ market }) 
   expect(['other', 'bare'].map(opened.get)).toEqual(['other', 'bare'])
 })
 
+test('what is made of a cached part is not older than the last look at what has changed', async ({
+  market,
+}) => {
+  await using opened = await openCache(market)
+  await opened.keep({ part: ['settings'], changed: ['store:b'] })
+  await market.db.execute(sql`select invalidate_cache(array['store:a'])`)
+  await expect.poll(() => opened.get('changed')).toBe('changed')
+  await sleep(500)
+  const fresh = opened.invalidations.mark()
+  const load = (key: string, maxAgeSeconds?: number) =>
+    opened.cache.load(key, async (mark) => ({
+      value: key,
+      size: 10,
+      cacheable: { tags: ['settings'], mark, ...(maxAgeSeconds !== undefined && { maxAgeSeconds }) },
+    }))
+  const { cacheable } = await load('part')
+  expect(cacheable!.mark.xmin).toBeGreaterThanOrEqual(fresh.xmin)
+  expect(opened.invalidations.isCurrent(cacheable!.mark, ['settings', 'store:a'])).toBe(true)
+
+  await load('count', 10)
+  await sleep(1000)
+  const { maxAgeSeconds } = (await load('count', 10)).cacheable!
+  expect(maxAgeSeconds).toBeLessThan(9.5)
+})
+
 test('a change that is rolled back leaves everything as it is', async ({ market }) => {
   await using opened = await openCache(market)
   await opened.keep({ page: ['settings'] })

@@ -106,6 +106,13 @@ export function taggedCache(
     entries.set(key, entry, { size: Math.ceil(size) + key.length + tagBytes + 256 })
   }
 
+  /** For what is made of something cached: as if it had been read now. Only its age counts on. */
+  function renew({ tags, mark, maxAgeSeconds }: Cacheable): Cacheable {
+    const renewed = { tags, mark: invalidations.renew(mark, tags) }
+    if (maxAgeSeconds === undefined) return renewed
+    return { ...renewed, maxAgeSeconds: maxAgeSeconds - (renewed.mark.at - mark.at) / 1000 }
+  }
+
   async function readOrProduce<Value>(
     key: string,
     mark: ReadMark,
@@ -128,7 +135,7 @@ export function taggedCache(
       codec?: Codec<Value>,
     ) {
       const cached = get<Value>(key)
-      if (cached) return { ...cached, size: 0 }
+      if (cached) return { value: cached.value, size: 0, cacheable: renew(cached.cacheable) }
       const shared = findPending(key)
       if (shared) return shared as Promise<Produced<Value>>
       const mark = invalidations.mark()
