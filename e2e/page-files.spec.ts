@@ -103,10 +103,11 @@ async function expectRightPage(product: Priced, n = 0, path = pathOf(product, n)
 const expectRightPages = (product: Priced) =>
   Promise.all([expectRightPage(product), expectRightPage(product, 0, `/product/${product.id}`)])
 
+/** Without those that a killed process had begun, which have an ending. */
 const filePaths = () =>
   existsSync(cacheFolder)
     ? readdirSync(cacheFolder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
+        .filter((entry) => entry.isFile() && !entry.name.includes('.'))
         .map((entry) => join(entry.parentPath, entry.name))
     : []
 

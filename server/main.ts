@@ -25,6 +25,7 @@ const marketplace = await openMarketplace(config, {
   directUrl: config.databaseDirectUrl,
   readUrl: config.databaseReadUrl,
   cluster: embedded?.cluster,
+  lineage: embedded?.lineage,
   publicUrl: config.publicUrl ?? `http://localhost:${server.port}`,
   internalUrl: `http://127.0.0.1:${server.port}`,
   pages: { build: () => import('virtual:react-router/server-build'), mode: 'production' },

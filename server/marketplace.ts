@@ -54,6 +54,8 @@ interface MarketplaceOptions {
   internalUrl: string
   /** The folder of the embedded server's cluster; undefined for an external one. */
   cluster?: string | undefined
+  /** Its history, which restarts do not end. */
+  lineage?: string | undefined
   pages?: PageServer
   assets?: string
   /** The built file of `server/tasks.ts`; without it, threads compile the sources. */
@@ -144,7 +146,10 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
   const mailer = smtpMailer(config.smtpUrl ?? inbox!.url, config.mailFrom)
   // Reads what has changed, and realtime messages. Heartbeats do not wait behind it.
   const changesPool = operationsPool(sessionUrl, undefined, 'kijani cache')
-  const invalidations = followInvalidations(changesPool, log, readers ? ageLimits.readersMs : 0)
+  const invalidations = followInvalidations(changesPool, log, {
+    behindMs: readers ? ageLimits.readersMs : 0,
+    lineage: options.lineage,
+  })
   await followBrand(services, invalidations)
   const realtimeEvents = createRealtimeEvents(
     createMessageFeed(changesPool, log),

@@ -9,14 +9,15 @@ import { pageCache } from './page-cache'
 const limits = { maxBytes: 1024 * 1024, maxAgeSeconds: 60 }
 
 /** Without a database: pages are cached for less than a second. */
-const newPageCache = () => pageCache({ cache: taggedCache(noInvalidations, limits), clock: () => new Date() })
+const newPageCache = (clock = () => new Date()) =>
+  pageCache({ cache: taggedCache(noInvalidations, limits), clock })
 
 /** A site whose pages count how many were rendered before them. */
-function createSite() {
+function createSite(clock?: () => Date) {
   let renderCount = 0
   let middlewareRuns = 0
   const app = new Hono()
-  const cache = newPageCache()
+  const cache = newPageCache(clock)
   app.use('*', cache.read)
   app.use('*', async (c, next) => {
     await next()
@@ -67,6 +68,20 @@ describe('pages for visitors', () => {
     expect(await bodyOf('/page?sort=newest')).toBe('page 2 for nobody')
     expect(await bodyOf('/page', { headers: { cookie: 'theme=dark' } })).toBe('page 3 for theme=dark')
     expect(await bodyOf('/page')).toBe('page 1 for nobody')
+  })
+
+  test('are rendered again on another day: certificates expire, shops reopen, parcels arrive later', async () => {
+    let now = new Date('2026-11-30T23:59:59.999Z')
+    const { bodyOf } = createSite(() => now)
+    expect(await bodyOf('/page')).toBe('page 1 for nobody')
+    now = new Date('2026-12-01T00:00:00Z')
+    expect(await bodyOf('/page')).toBe('page 2 for nobody')
+  })
+
+  test('are the same under every name of the host', async () => {
+    const { bodyOf } = createSite()
+    expect(await bodyOf('http://shop.example/page?sort=newest')).toBe('page 1 for nobody')
+    expect(await bodyOf('https://127.0.0.1:3000/page?sort=newest')).toBe('page 1 for nobody')
   })
 
   test('of links in emails, and of shared lists, are always rendered', async () => {

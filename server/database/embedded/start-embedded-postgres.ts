@@ -5,6 +5,7 @@ import pg from 'pg'
 import { accountFor } from './account'
 import { prepareBinaries } from './binaries'
 import { findLocation, readRecordedLocation } from './cluster-location'
+import { continueLineage } from './lineage'
 import { alreadyRunningError, lockDataDir } from './lock-data-dir'
 import { databaseName, createCluster, refuseOtherVersion, resetPassword } from './create-cluster'
 import { savePassword, newPassword, readPassword } from './password'
@@ -23,8 +24,8 @@ type Options = {
   log?: Log
 }
 
-/** A running server: its superuser URL, the folder of its cluster, and an idempotent stop. */
-export type EmbeddedPostgres = { url: string; cluster: string; stop(): Promise<void> }
+/** A running server: its superuser URL, the folder of its cluster, the name of its lineage, and an idempotent stop. */
+export type EmbeddedPostgres = { url: string; cluster: string; lineage: string; stop(): Promise<void> }
 
 // The lock excludes other processes, but not a second start in this one.
 const clusters = new Set<string>()
@@ -75,17 +76,20 @@ async function startServer(
   if (clusters.has(server.cluster)) throw alreadyRunningError(process.pid)
   clusters.add(server.cluster)
   const removeExitHandler = stopWithProcess(server)
+  const lineage = continueLineage(server.cluster, options.folder)
   const stop = async () => {
     await stopPostmaster(server)
     removeExitHandler()
-    if (clusters.delete(server.cluster)) releaseAll()
+    if (!clusters.delete(server.cluster)) return
+    lineage.recordStop()
+    releaseAll()
   }
   try {
     const password = await prepareCluster(server, options)
     const port = await startOnFreePort(server, options.fast)
     const url = `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
     await createDatabaseIfMissing(url)
-    return { url, cluster: server.cluster, stop }
+    return { url, cluster: server.cluster, lineage: lineage.name, stop }
   } catch (error) {
     await stop()
     throw error

@@ -71,7 +71,7 @@ async function deleteUnused(root: string, now: number): Promise<void> {
   for (const name of await readdir(root)) {
     const path = join(root, name)
     const stats = await stat(path).catch(() => undefined)
-    if (stats && isOutside(stats.mtimeMs, now, unusedMs)) await deletePath(path)
+    if (stats?.isDirectory() && isOutside(stats.mtimeMs, now, unusedMs)) await deletePath(path)
   }
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { everythingTag, type CacheTag } from '@contract/core/cache-tags'
 import { ageLimits } from '@server/database/readers/age-limits'
-import { committedSinceSql, databaseEraSql } from '../committed-since'
+import { committedSinceSql, databaseEraSql, databaseHistorySql } from '../committed-since'
 
 /** What the database had committed when something was read from it. */
 export interface ReadMark {
@@ -75,15 +75,17 @@ interface Poll {
  * second instead of listening: an answer proves that nothing was missed, however long the connection was down before, and no commit waits for
  * another as notifying ones do.
  *
- * `behindMs`: how far what is read may be behind, if it is read from a standby.
+ * `behindMs`: how far what is read may be behind, if it is read from a standby. `lineage`: what its history is called, if a restart of the server does
+ * not end it (`server/database/embedded/lineage.ts`).
  */
 export function followInvalidations(
   pool: pg.Pool,
   log: Logger,
-  behindMs = 0,
+  { behindMs = 0, lineage }: { behindMs?: number; lineage?: string | undefined } = {},
 ): Invalidations & { stop(): void } {
   const lastChanges = new Map<string, { xid: number; seenAt: number }>()
   const watchers: Watcher[] = []
+  const { firstQuery, nextQuery } = queriesFor(lineage)
   let snapshot: string | null = null
   /** The newest first. */
   const horizons: { knownAt: number; xmin: number }[] = []
@@ -194,21 +196,23 @@ export function followInvalidations(
   }
 }
 
-/** Also another one for each database of a server, and when what has changed was lost by a restore into this one. */
-const cacheEraSql = `concat_ws(' ', ${databaseEraSql}, (select oid from pg_database where datname = current_database()),
-  pg_relation_filenode('cache_invalidations'))`
-
-const pollSql = (changes: string) => `
-  select now.snapshot::text, pg_snapshot_xmin(now.snapshot)::text as xmin, ${cacheEraSql} as era,
-    extract(epoch from clock_timestamp())::float8 * 1000 as now, (${changes}) as changes
-  from (select pg_current_snapshot() as snapshot) now`
-
-/** All that is kept, the last change of each tag: for what other processes have cached, and this one before a restart. */
-const firstQuery = pollSql(`
-  select json_agg(json_build_array(xid, array[tag])) from (
-    select tag, max(transaction_id::text::bigint)::text as xid from cache_invalidations, unnest(tags) as tag
-    where transaction_id < pg_snapshot_xmax(pg_current_snapshot()) group by tag) latest`)
-
-const nextQuery = pollSql(
-  `select json_agg(json_build_array(transaction_id::text, tags)) from cache_invalidations where ${committedSinceSql}`,
-)
+function queriesFor(lineage: string | undefined) {
+  const historySql = lineage === undefined ? databaseEraSql : `'${lineage}', ${databaseHistorySql}`
+  // Each database of a server has an era of its own, and a new one when what has changed was lost by a restore into it.
+  const eraSql = `concat_ws(' ', ${historySql}, (select oid from pg_database where datname = current_database()),
+    pg_relation_filenode('cache_invalidations'))`
+  const pollSql = (changes: string) => `
+    select now.snapshot::text, pg_snapshot_xmin(now.snapshot)::text as xmin, ${eraSql} as era,
+      extract(epoch from clock_timestamp())::float8 * 1000 as now, (${changes}) as changes
+    from (select pg_current_snapshot() as snapshot) now`
+  return {
+    /** All that is kept, the last change of each tag: for what other processes have cached, and this one before a restart. */
+    firstQuery: pollSql(`
+      select json_agg(json_build_array(xid, array[tag])) from (
+        select tag, max(transaction_id::text::bigint)::text as xid from cache_invalidations, unnest(tags) as tag
+        where transaction_id < pg_snapshot_xmax(pg_current_snapshot()) group by tag) latest`),
+    nextQuery: pollSql(
+      `select json_agg(json_build_array(transaction_id::text, tags)) from cache_invalidations where ${committedSinceSql}`,
+    ),
+  }
+}
