@@ -11,6 +11,8 @@ import { purchaseTrials } from './purchases'
 import { readBenchmarks } from './reads'
 import { saveResults } from './results'
 import { baselineTrials, measureRounds, trialsOf, type Trial } from './rounds'
+import { measureShop } from './shop'
+import { printShop } from './shop-table'
 import { readSettings, usage, type Settings } from './settings'
 import { measureTelemetry, printTelemetry } from './telemetry'
 import { printTable, type Line } from './table'
@@ -122,6 +124,14 @@ async function measureTelemetryCosts(settings: Settings): Promise<boolean> {
   return true
 }
 
+async function measureBusyShop(settings: Settings): Promise<boolean> {
+  const { products, connections, seconds, rounds, name } = settings
+  const lines = await measureShop(settings)
+  printShop(lines)
+  saveResults(name, { products, connections, seconds, rounds, lines })
+  return lines.every(({ failed }) => failed === 0)
+}
+
 /** Transactions per second of a database alone. */
 const measuringCommits =
   (measure: (settings: Settings) => Promise<unknown>) =>
@@ -150,6 +160,7 @@ const tasks: Record<string, (settings: Settings) => Promise<boolean>> = {
   growth: runGrowth,
   lists: measureListTimes,
   running: benchmarkRunningServer,
+  shop: measureBusyShop,
   telemetry: measureTelemetryCosts,
   notify: measuringCommits(measureNotify),
   'hot-rows': measuringCommits(measureHotRows),

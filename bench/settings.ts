@@ -9,16 +9,18 @@ export const usage = `Measures the marketplace against a bare Node server with o
   npm run bench -- hot-rows            transactions per second that all change the same row, against a row for each
   npm run bench -- running <origin>    what visitors read, on a server that is already running
   npm run bench -- telemetry [folder]  what metrics and traces cost; beside another version, built, in the folder: what they cost while they are off
+  npm run bench -- shop                pages per second of a busy shop: visitors by popularity, while products are edited and bought
   npm run bench:pages                  the pages in a browser, as on a phone with a slow connection
 
-  --products <n>       for the table: the size of the catalogue (10000)
+  --products <n>       for the table and the shop: the size of the catalogue (10000; for the shop 100000)
   --orders <n>         how many orders there are (a tenth of the products)
   --vendors <n>        how many vendors there are (twice the root of the products)
   --data <folder>      keeps the database there, and uses it again: a large one takes long to load
   --against <folder>   with lists: a database with 10,000 products, kept or made there, that is asked the same in turn; prints how each list grows
+  --compare <folder>   with shop: another version, built, in the folder, which the same visitors visit in turn; prints the ratio
   --processes <n>      for the table: how many processes of the marketplace, behind a round-robin balancer (1)
   --connections <n>    how many requests run at the same time (16)
-  --seconds <n>        how long each thing is measured per round (2)
+  --seconds <n>        how long each thing is measured per round (2; for the shop 60, of which the first round is not counted)
   --rounds <n>         how many times everything is measured; the median counts (3)
   --only <text>        only measurements with this in their name
   --baseline <origin>  with running: a baseline on the same database
@@ -26,14 +28,15 @@ export const usage = `Measures the marketplace against a bare Node server with o
   --name <text>        the name of the file in bench/results`
 
 const options = {
-  products: { type: 'string', default: '10000' },
+  products: { type: 'string' },
   orders: { type: 'string' },
   vendors: { type: 'string' },
   data: { type: 'string' },
   against: { type: 'string' },
+  compare: { type: 'string' },
   processes: { type: 'string', default: '1' },
   connections: { type: 'string', default: '16' },
-  seconds: { type: 'string', default: '2' },
+  seconds: { type: 'string' },
   rounds: { type: 'string', default: '3' },
   only: { type: 'string', default: '' },
   baseline: { type: 'string' },
@@ -51,6 +54,7 @@ export interface Settings {
   vendors: number | undefined
   data: string | undefined
   against: string | undefined
+  compare: string | undefined
   processes: number
   connections: number
   seconds: number
@@ -68,14 +72,15 @@ export function readSettings(args: string[]): Settings {
   return {
     task: values.help ? 'help' : task,
     rest,
-    products: Number(values.products),
+    products: Number(values.products ?? (task === 'shop' ? 100_000 : 10_000)),
     orders: values.orders === undefined ? undefined : Number(values.orders),
     vendors: values.vendors === undefined ? undefined : Number(values.vendors),
     data: values.data,
     against: values.against,
+    compare: values.compare,
     processes: Number(values.processes),
     connections: Number(values.connections),
-    seconds: Number(values.seconds),
+    seconds: Number(values.seconds ?? (task === 'shop' ? 60 : 2)),
     rounds: Number(values.rounds),
     nameFilter: values.only,
     baseline: values.baseline,
