@@ -4,7 +4,7 @@ import { productListings } from '@server/database/schema/catalog'
 import { searchDocuments } from '@server/database/schema/search'
 import { closestTerms } from './spelling'
 import { termsOf, type Term } from './terms'
-import { matchesOf, queryOf, scoreOf, withoutRanking, type SearchQuery } from './tsquery'
+import { matchesOf, queriesOf, queryOf, score, withoutRanking, type SearchQuery } from './tsquery'
 import { spellingKeyOf, searchWords } from './query-words'
 
 /** An interpretation of a search. */
@@ -55,8 +55,8 @@ export const productSearch: ProductSearch = {
       idCondition(id, searchMatches),
     )
     const { productId, createdAt } = searchDocuments
-    const newestMatches = sql`select ${productId}, ${scoreOf(searchMatches.query)} as score, ${createdAt}
-      from ${productListings} join ${searchDocuments} on ${productId} = ${productListings.productId}
+    const newestMatches = sql`select ${productId}, ${score} as score, ${createdAt}
+      from ${queriesOf(searchMatches.query)}, ${productListings} join ${searchDocuments} on ${productId} = ${productListings.productId}
       where ${and(...resultConditions, ...conditions)}
       order by ${createdAt} desc limit ${maxScored}`
     const ids = await findIds(tx, sql`(${newestMatches}) matches ${orderByScore(limit)}`)

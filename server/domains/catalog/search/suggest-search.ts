@@ -49,6 +49,25 @@ export async function suggestSearch(
   }
 }
 
+/** A value with its names, each as the words by which it is compared. */
+interface Named<Value = unknown> {
+  value: Value
+  names: string[][]
+}
+
+const named = <Value>(value: Value, names: string): Named<Value> => ({
+  value,
+  names: names.split(', ').map((name) => searchWords(name).map(normalizeWord)),
+})
+
+const valuesOf = <Value>(list: readonly Named<Value>[]): Value[] => list.map(({ value }) => value)
+
+// Prepared once: a suggestion would spend most of its time with these words.
+const namedCategories = productCategories.map((category) => named(category, category))
+const namedCountries = countries.map(({ code, name }) =>
+  named(code, [name, countryTerms[code]].filter(Boolean).join(', ')),
+)
+
 type NameMatches = Pick<InternalAmounts<SearchSuggestions>, 'categories' | 'countries' | 'vendors'>
 
 const countOf = ({ categories, countries, vendors }: NameMatches) =>
@@ -58,18 +77,12 @@ const countOf = ({ categories, countries, vendors }: NameMatches) =>
 async function findNameMatches(tx: Queryable, search: string): Promise<NameMatches> {
   const words = searchWords(search).map(normalizeWord)
   if (words.length === 0) return { categories: [], countries: [], vendors: [] }
-  const isNameMatch = (name: string) =>
-    words.every((word) => searchWords(name).some((nameWord) => normalizeWord(nameWord).startsWith(word)))
+  const isMatch = ({ names }: Named) =>
+    names.some((nameWords) => words.every((word) => nameWords.some((nameWord) => nameWord.startsWith(word))))
   const { category, vendorCountry } = productListings
   const [categories, countryCodes, matchingVendors] = await Promise.all([
-    filterOnSale(tx, productCategories.filter(isNameMatch), (value) => eq(category, value)),
-    filterOnSale(
-      tx,
-      countries
-        .filter(({ code, name }) => `${name}, ${countryTerms[code] ?? ''}`.split(', ').some(isNameMatch))
-        .map(({ code }) => code),
-      (code) => eq(vendorCountry, code),
-    ),
+    filterOnSale(tx, valuesOf(namedCategories.filter(isMatch)), (value) => eq(category, value)),
+    filterOnSale(tx, valuesOf(namedCountries.filter(isMatch)), (code) => eq(vendorCountry, code)),
     findMatchingVendors(tx, words),
   ])
   return {

@@ -66,13 +66,14 @@ export const matchesOf = (search: SearchQuery, max: number): SQL => {
   const { query, names, subtypes, phrases, nameStart, newestOnly } = search
   if (!newestOnly)
     return sql`search_products(${query}, ${names}, ${subtypes}, ${phrases}, ${nameStart}, ${max}::int)`
-  return sql`(select product_id, ${scoreOf(search)} as score, created_at
-    from (select * from search_documents order by created_at desc limit ${newestLimit}) newest where document @@ ${query} limit ${max}) matches`
+  return sql`(select product_id, ${score} as score, created_at
+    from ${queriesOf(search)}, (select * from search_documents order by created_at desc limit ${newestLimit}) newest
+    where document @@ queries.query limit ${max}) matches`
 }
 
 const newestLimit = 1000
 
-const emptyQuery = sql`null`
+const emptyQuery = sql`null::tsquery`
 
 /** An unordered query: cheaper without scores. */
 export const withoutRanking = ({ query, newestOnly = false }: SearchQuery): SearchQuery => ({
@@ -84,9 +85,15 @@ export const withoutRanking = ({ query, newestOnly = false }: SearchQuery): Sear
   nameStart: emptyQuery,
 })
 
-/** The score of a row of `search_documents`. */
-export const scoreOf = ({ names, subtypes, phrases, nameStart }: SearchQuery): SQL =>
-  sql`search_score(document, ${names}, ${subtypes}, ${phrases}, ${nameStart})`
+/**
+ * A row with the queries of a search, for `score`: each is built once. Within the statement's own conditions, a statement that is prepared would build
+ * them for every row, which takes longer than all the rest.
+ */
+export const queriesOf = ({ query, names, subtypes, phrases, nameStart }: SearchQuery): SQL =>
+  sql`(select ${query} as query, ${names} as names, ${subtypes} as kinds, ${phrases} as phrases, ${nameStart} as start offset 0) queries`
+
+/** The score of a row of `search_documents`, beside `queriesOf`. */
+export const score = sql`search_score(document, queries.names, queries.kinds, queries.phrases, queries.start)`
 
 const englishQuery = (phrases: readonly string[]) =>
   phrases.length === 0
