@@ -21,6 +21,19 @@ export type CacheTag =
   | 'settings'
   | 'shipping'
 
+/**
+ * Tags that something changes all the time in a busy shop, and that most lists bear. They say which products might be in a list, and in which order: what
+ * a list shows of its products has the tags of these products. So, if such a tag changed less than `deferralMs` ago, its next changes take effect
+ * together at the end of that time.
+ */
+export const deferredTags: ReadonlySet<string> = new Set<CacheTag>([
+  'listing:price',
+  'listing:score',
+  'listing:text',
+])
+
+export const deferralMs = 30_000
+
 /** The one that every cached response bears: for a change of too many things to name. */
 export const everythingTag = 'everything'
 

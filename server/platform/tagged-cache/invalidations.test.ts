@@ -35,6 +35,21 @@ test('a watcher is called with the first answer, and then when its tag has chang
   await expect.poll(calls).toBe(2)
 })
 
+test('a second change of a price leaves lists by price as they are for a while, and the product not', async ({
+  market,
+}) => {
+  const { invalidations } = await follow(market)
+  const change = () => market.db.execute(sql`select invalidate_cache(array['listing:price', 'product:a'])`)
+  const first = invalidations.mark()
+  await change()
+  await expect.poll(() => invalidations.isCurrent(first, ['listing:price'])).toBe(false)
+  await expect.poll(() => invalidations.isCurrent(invalidations.mark(), ['listing:price'])).toBe(true)
+  const second = invalidations.mark()
+  await change()
+  await expect.poll(() => invalidations.isCurrent(second, ['product:a'])).toBe(false)
+  expect(invalidations.isCurrent(second, ['listing:price'])).toBe(true)
+})
+
 test('after a crash of the database nothing is current that was read before', async ({ market }) => {
   const { invalidations, database, calls } = await follow(market)
   const mark = invalidations.mark()

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { everythingTag, type CacheTag } from '@contract/core/cache-tags'
+import { deferralMs, deferredTags, everythingTag, type CacheTag } from '@contract/core/cache-tags'
 import { ageLimits } from '@server/database/readers/age-limits'
 import { committedSinceSql, databaseEraSql, databaseHistorySql } from '../committed-since'
+import { deferChanges } from './defer-changes'
 
 /** What the database had committed when something was read from it. */
 export interface ReadMark {
@@ -84,6 +85,7 @@ export function followInvalidations(
   { behindMs = 0, lineage }: { behindMs?: number; lineage?: string | undefined } = {},
 ): Invalidations & { stop(): void } {
   const lastChanges = new Map<string, { xid: number; seenAt: number }>()
+  const deferred = deferChanges(deferredTags, deferralMs)
   const watchers: Watcher[] = []
   const { firstQuery, nextQuery } = queriesFor(lineage)
   let snapshot: string | null = null
@@ -115,6 +117,10 @@ export function followInvalidations(
     horizons.unshift({ knownAt: performance.now(), xmin: Number(polled.xmin) })
     horizons.splice(Math.ceil(behindMs / pollMs) + 2)
     polledAt = startedAt
+    for (const [tag, xid] of deferred.takeDue(era, startedAt)) {
+      version++
+      applyChange(tag, xid, startedAt)
+    }
     forgetBefore(startedAt - retentionMs)
     const changedTags = new Set(polled.changes?.flatMap(([, tags]) => tags))
     for (const watcher of watchers) {
@@ -136,6 +142,10 @@ export function followInvalidations(
   }
 
   function recordChange(tag: string, xid: number, seenAt: number) {
+    if (!deferred.defer(tag, { xid, era }, seenAt)) applyChange(tag, xid, seenAt)
+  }
+
+  function applyChange(tag: string, xid: number, seenAt: number) {
     const latest = Math.max(xid, lastChanges.get(tag)?.xid ?? 0)
     // Moved to the end, so that the oldest come first.
     lastChanges.delete(tag)
@@ -175,7 +185,7 @@ export function followInvalidations(
     },
     isCurrent,
     renew: (mark, tags) =>
-      isCurrent(mark, tags) && mark.xmin <= horizons[0]!.xmin
+      isCurrent(mark, tags) && mark.xmin <= horizons[0]!.xmin && !deferred.isWaitingFor(tags)
         ? { at: Math.max(mark.at, polledAt), xmin: horizons[0]!.xmin, era }
         : mark,
     version: () => version,
