@@ -10,5 +10,11 @@ export function weightText({ variants }: Pick<ProductDetail, 'variants'>): strin
     : `${formatWeight(lightest)} to ${formatWeight(heaviest)}`
 }
 
-const formatWeight = (grams: number) =>
-  grams < 1000 ? `${grams} g` : `${(grams / 1000).toLocaleString('en-US', { maximumFractionDigits: 2 })} kg`
+let kilograms: Intl.NumberFormat | undefined
+
+function formatWeight(grams: number): string {
+  if (grams < 1000) return `${grams} g`
+  // Made once: that takes longer than formatting a hundred weights.
+  kilograms ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+  return `${kilograms.format(grams / 1000)} kg`
+}
