@@ -1,37 +1,44 @@
 /** Changes of some tags that wait until their time has come. */
 export interface DeferredChanges {
-  /** Whether a change of the tag, by a transaction, waits for `takeDue`. If not, it is the first one in a while, and takes effect now. */
-  defer(tag: string, xid: number, now: number): boolean
-  /** The tags whose wait is over, each with the last transaction that changed it. */
-  takeDue(now: number): [tag: string, xid: number][]
-  clear(): void
+  /** Whether a change of the tag waits for `takeDue`. If not, it is the first one in a while, and takes effect now. */
+  defer(tag: string, change: Change, now: number): boolean
+  /** The tags whose wait is over, each with the last transaction that changed it. What waited since another era is forgotten. */
+  takeDue(era: Change['era'], now: number): [tag: string, xid: number][]
+  /** Whether a change of one of the tags waits. */
+  isWaitingFor(tags: Iterable<string>): boolean
+}
+
+/** The transaction that changed a tag. Ids of one era can be compared. */
+interface Change {
+  xid: number
+  era: string
 }
 
 /** Lets changes of each of the tags take effect once in `intervalMs`: the first at once, what follows at the end of that time. */
 export function deferChanges(tags: ReadonlySet<string>, intervalMs: number): DeferredChanges {
   const effectiveAt = new Map<string, number>()
-  const waiting = new Map<string, number>()
+  const waiting = new Map<string, Change>()
   return {
-    defer(tag, xid, now) {
+    defer(tag, change, now) {
       if (!tags.has(tag)) return false
       if (now - (effectiveAt.get(tag) ?? -Infinity) >= intervalMs && !waiting.has(tag)) {
         effectiveAt.set(tag, now)
         return false
       }
-      waiting.set(tag, Math.max(xid, waiting.get(tag) ?? 0))
+      const last = waiting.get(tag)
+      waiting.set(tag, last?.era === change.era && last.xid > change.xid ? last : change)
       return true
     },
-    takeDue(now) {
+    takeDue(era, now) {
       const due = [...waiting].filter(([tag]) => now - effectiveAt.get(tag)! >= intervalMs)
       for (const [tag] of due) {
         waiting.delete(tag)
         effectiveAt.set(tag, now)
       }
-      return due
+      return due.flatMap(([tag, change]): [string, number][] =>
+        change.era === era ? [[tag, change.xid]] : [],
+      )
     },
-    clear() {
-      effectiveAt.clear()
-      waiting.clear()
-    },
+    isWaitingFor: (tags) => waiting.size > 0 && [...tags].some((tag) => waiting.has(tag)),
   }
 }
