@@ -11,8 +11,8 @@ export type ProductField = 'name' | 'price' | 'stock'
 type History = Map<string, number>
 
 export interface Edits {
-  /** By how many ms the oldest value that is shown was out of date at a time; 0 if all were current. */
-  ageOf(shown: readonly ShownProduct[], at: number): number
+  /** By how many ms the oldest value that is shown was out of date when it was requested; 0 if all were current. */
+  ageOf(shown: readonly ShownProduct[], requestedAt: number): number
   count(): number
   stop(): Promise<void>
 }
@@ -57,14 +57,14 @@ export async function editProducts(databaseUrl: string, products: readonly ShopP
   }
   const running = run()
   return {
-    ageOf(shown, at) {
+    ageOf(shown, requestedAt) {
       let oldest = 0
       for (const { id, ...values } of shown) {
         const histories = replaced.get(id)
         if (!histories) continue
         for (const field of fields) {
           const since = values[field] === undefined ? undefined : histories[field].get(values[field])
-          if (since !== undefined) oldest = Math.max(oldest, at - since)
+          if (since !== undefined) oldest = Math.max(oldest, requestedAt - since)
         }
       }
       return oldest

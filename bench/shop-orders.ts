@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { paymentStartRateLimit } from '@contract/payments/facts'
 import { buy, newShopper } from '../harness/shopper'
 import type { ShopProduct } from './shop-catalogue'
 import { seededVisitor } from './seeded-visitor'
@@ -21,23 +22,24 @@ export async function placeOrders(
   products: readonly ShopProduct[],
 ): Promise<Orders> {
   const draw = zipf(products.length, seededVisitor(30))
-  const buyers = await Promise.all(
-    Array.from({ length: buyerCount }, (_, index) =>
-      newShopper(originOf(), databaseUrl, `shop-buyer-${index}@bench.example`),
-    ),
-  )
+  let buyerNumber = 0
+  const newBuyer = () =>
+    newShopper(originOf(), databaseUrl, `shop-buyer-${Date.now()}-${buyerNumber++}@bench.example`)
+  const buyers = await Promise.all(Array.from({ length: buyerCount }, newBuyer))
   let count = 0
   let failed = 0
   let isStopped = false
   let due = performance.now()
 
   async function orderRepeatedly(buyer: (typeof buyers)[number]) {
-    while (!isStopped) {
+    for (let orders = 1; !isStopped; orders++) {
       const at = Math.max(due, performance.now())
       due = at + 1000 / perSecond
       await sleep(at - performance.now())
       if (isStopped) return
       try {
+        // Nobody may start more payments than that.
+        if (orders % paymentStartRateLimit.times === 0) buyer = await newBuyer()
         await buy(buyer, products[draw()]!.id)
         count++
       } catch (error) {
