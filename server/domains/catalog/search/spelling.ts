@@ -5,7 +5,7 @@ import { concurrencyLimiter } from '@server/platform/concurrency-limiter'
 import { microCached } from '../micro-cache'
 import { isEnglishWord } from './dictionary'
 import { isInVocabulary, vocabularyWords, termsOf, type Term } from './terms'
-import { matchesOf, queryOf } from './tsquery'
+import { matchesOf, queryOf, withoutRanking } from './tsquery'
 import { normalizeWord } from './query-words'
 
 /** At most this many words of a search are corrected: each costs a scan of the catalogue's words. */
@@ -52,7 +52,8 @@ const findClosestTerms = microCached(async (tx, text): Promise<ClosestTerms> => 
 async function matchProducts(tx: Queryable, termLists: readonly (readonly Term[])[]): Promise<boolean[]> {
   if (termLists.length === 0) return []
   const existsConditions = termLists.map(
-    (terms) => sql`exists (select from ${matchesOf(queryOf(terms, { prefixWords: 'each' }), 1)})`,
+    (terms) =>
+      sql`exists (select from ${matchesOf(withoutRanking(queryOf(terms, { prefixWords: 'each' })), 1)})`,
   )
   const { rows } = await tx.execute<{ matches: boolean[] }>(
     sql`select array[${sql.join(existsConditions, sql`, `)}] as matches`,
