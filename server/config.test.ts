@@ -218,3 +218,34 @@ describe('configuration', () => {
     expect(() => readConfig(env)).toThrow(sentence)
   })
 })
+
+describe('a CDN', () => {
+  const read = (env: Record<string, string>) => readConfig({ DATABASE_URL: 'postgres://a@b/c', ...env }).cdn
+  const fastly = { CDN: 'fastly', CDN_SERVICE: 'SU1Z0isxPaozGVKXdv0eY', CDN_TOKEN: 'secret-token' }
+
+  test('is none by default', () => {
+    expect(read({})).toBeUndefined()
+  })
+
+  test('is told of changes at its provider, or at each of its servers', () => {
+    expect(read(fastly)).toMatchObject({ provider: 'fastly', purgeUrls: ['https://api.fastly.com'] })
+    expect(read({ ...fastly, CDN: 'cloudflare' })!.purgeUrls).toEqual([
+      'https://api.cloudflare.com/client/v4',
+    ])
+    const varnish = { CDN: 'varnish', CDN_PURGE_URL: 'http://10.0.0.5:6081/, http://10.0.0.6:6081' }
+    expect(read(varnish)!.purgeUrls).toEqual(['http://10.0.0.5:6081', 'http://10.0.0.6:6081'])
+  })
+
+  test.for<[Record<string, string>, RegExp]>([
+    [{ CDN: 'akamai' }, /must be fastly, cloudflare or varnish/],
+    [{ CDN: 'fastly', CDN_SERVICE: 'a' }, /needs CDN_SERVICE and CDN_TOKEN/],
+    [{ CDN: 'varnish' }, /needs CDN_PURGE_URL/],
+    [{ CDN: 'varnish', CDN_PURGE_URL: '10.0.0.5' }, /must be a list of addresses/],
+    [{ CDN_TOKEN: 'secret-token' }, /CDN must be set too/],
+    [{ ...fastly, PAGE_CACHE_SECONDS: '0' }, /PAGE_CACHE_SECONDS cannot be 0/],
+    [{ ...fastly, CDN_PURGE_URL: 'http://api.fastly.test' }, /without https, CDN_TOKEN can be intercepted/],
+  ])('%o is refused', ([env, message]) => {
+    expect(() => read(env)).toThrow(message)
+    expect(() => read(env)).not.toThrow(/secret-token/)
+  })
+})

@@ -5,6 +5,7 @@ import { isDatabaseAddress } from './database/hosts'
 import { flag, networks, seconds, url } from './config-values'
 import { fileEnvironment, readFileSettings, type FileConfig } from './config-files'
 import { findMistypedSettings, type MistypedSetting } from './mistyped-settings'
+import { cdnEnvironment, readCdnSettings, type CdnConfig } from './config-cdn'
 import { readTelemetrySettings, telemetryEnvironment, type TelemetryConfig } from './config-telemetry'
 import { providerEnvironment, readProviders, type ProviderConfig } from './config-providers'
 
@@ -36,6 +37,7 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   AUTH_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters').optional(),
   PAGE_CACHE_SECONDS: seconds(0, 3600).default(3600),
+  ...cdnEnvironment,
   RESTORED: z
     .enum(['yes', 'no'], 'must be yes or no')
     .transform((value) => value === 'yes')
@@ -84,6 +86,8 @@ export interface Config extends ProviderConfig, FileConfig {
   authSecretPrevious: string | undefined
   /** How long a page rendered for visitors may be cached, in seconds. 0: no caching. */
   pageCacheSeconds: number
+  /** The shared cache in front that keeps pages until it is told of a change; undefined without one. */
+  cdn: CdnConfig | undefined
   /** What the operator says about a database that may be a restored copy: true, it is the shop from now on; false, it is a copy. */
   restored: boolean | undefined
   /** Whether a start migrates the database; otherwise it refuses one that is not migrated. */
@@ -149,6 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     authSecret: values.AUTH_SECRET,
     authSecretPrevious: values.AUTH_SECRET_PREVIOUS,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    cdn: readCdnSettings(values),
     restored: values.RESTORED,
     migrate: values.MIGRATE,
     keepAliveSeconds: values.KEEP_ALIVE_SECONDS,

@@ -15,6 +15,7 @@ import type { PageServer } from '@server/http/pages'
 import type { AppEnv } from '@server/http/session'
 import { openFiles } from '@server/open-files'
 import { createMessageFeed } from '@server/platform/events/message-feed'
+import { startPurges } from '@server/platform/cdn/start-purges'
 import { createRealtimeEvents, type RealtimeEvents } from '@server/platform/events/realtime-events'
 import { followBrand } from '@server/platform/brand'
 import { openDatabaseClock } from '@server/platform/database-clock'
@@ -163,14 +164,22 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
     copyGuard: copyGuard({ db, files, config, log, address }),
     pool: dedicatedPool,
     log,
-    start: () =>
-      startWorkers({
+    start: async () => {
+      const purges = await startPurges({
+        config: config.cdn,
+        databaseUrl: sessionUrl,
+        pool: dedicatedPool,
+        log,
+      })
+      const jobs = await startWorkers({
         pool: jobsPool,
         heartbeatPool: dedicatedPool,
         services,
         groups: workerGroups(mailer),
         schedule,
-      }),
+      })
+      return { stop: async () => void (await Promise.all([purges.stop(), jobs.stop()])) }
+    },
   })
   const build = options.assets ? await shareBuild(services, options.assets) : undefined
   const cacheFiles =

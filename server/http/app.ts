@@ -1,6 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { secureHeaders } from 'hono/secure-headers'
 import { guestCartPath } from '@contract/cart/facts'
@@ -11,6 +12,7 @@ import { Refusal } from '@contract/refusals'
 import { createAuth } from '@server/domains/accounts/auth'
 import type { ViewCounter } from '@server/domains/analytics/product-views/count-views'
 import type { RealtimeEvents } from '@server/platform/events/realtime-events'
+import { openCdn } from '@server/platform/cdn/cdn'
 import { documentsPath } from '@server/platform/files/signed-link'
 import { acceptedSecrets } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
@@ -39,6 +41,7 @@ import { mountProviders } from './mount-providers'
 import { isCacheable, noPageCache, pageCache } from './page-cache'
 import { pageRoutes, type PageServer } from './pages'
 import { staticPageCsp } from './static-page-csp'
+import { sharedCache } from './shared-cache'
 import { requestLimiter, shedLoad } from './shed-load'
 import { guestCartRoute, requestPriorities } from './request-priority'
 import { readLimit } from './read-limit'
@@ -115,7 +118,9 @@ export function createApp(
     acceptedSecrets(authSecret, services.config),
     services.config.trustedProxies,
   )
+  const cdn = services.config.cdn && openCdn(services.config.cdn)
   app.onError(errorResponse(services))
+  if (cdn) app.use('*', sharedCache(cdn, invalidations, services.clock))
   if (telemetry) app.use('*', observeRequests(telemetry, pages))
   app.use('*', refuseNul, staticPageCsp)
   if (services.readers) app.use('*', markWrites(services.publicUrl))
@@ -130,7 +135,7 @@ export function createApp(
     brand.logo ? c.redirect(`${brand.logo}/icon-32.png`) : c.redirect('/favicon.svg', 301),
   )
   if (assets) app.use('*', staticAssets(assets, services.files))
-  app.route('/files', publicFiles(services.files))
+  app.route('/files', publicFiles(services.files, cdn?.honorsVary))
   app.route('/previews', previews(services.files))
   app.route('/brand', brandFiles(services.files))
   mountProviders(app, services)
@@ -153,6 +158,7 @@ export function createApp(
     except((c) => isCacheable(c) || isSlow(c), shedLoad(requests, priorityOf)),
   )
   app.route('/', authApp)
+  app.use('/api/openapi.json', etag({ weak: true }))
   app.route('/api', openApi(services.publicUrl, assets))
   if (services.config.sandbox && !services.config.smtpUrl) app.route('/', devInbox(services))
   app.route(documentsPath, documents(services))
@@ -175,7 +181,7 @@ export function createApp(
   })
   app.use(
     '*',
-    redirects(async () => (await site()).redirectsByPath),
+    redirects(async () => (await site()).redirectsByPath, invalidations),
   )
   app.use('*', cachedPages.write)
   const limitPages: MiddlewareHandler = (c, next) => {

@@ -13,6 +13,7 @@ import type { TaggedCache } from '@server/platform/tagged-cache/tagged-cache'
 import { themeOf } from '@web/ui/theme'
 import { countLookup } from '@server/platform/telemetry/telemetry'
 import { BrotliBody, encodingFor, type ContentEncoding } from './compressible'
+import { entityTagOf, respondConditionally } from './entity-tag'
 import { PageContents } from './page-contents'
 import type { AppEnv } from './session'
 
@@ -32,7 +33,7 @@ interface PageCacheOptions {
 
 export interface PageCache {
   /** Responds from the cache before anything else is done for the request. */
-  read: MiddlewareHandler
+  read: MiddlewareHandler<AppEnv>
   /** Renders and caches everything else. */
   write: MiddlewareHandler<AppEnv>
 }
@@ -55,10 +56,13 @@ export function pageCache({ cache, version = async () => '', clock }: PageCacheO
       if (!isCacheable(c)) return next()
       const key = await keyOf(c)
       const encoding = encodingFor(c.req.header('accept-encoding'))
-      const page = cache.get<Page>(key)?.value
-      const headers = page?.headersByEncoding.get(encoding)
-      countLookup('pages', page !== undefined)
-      if (page && headers) return new Response(await page.body.encodeAs(encoding), { headers })
+      const cached = cache.get<Page>(key)
+      const headers = cached?.value.headersByEncoding.get(encoding)
+      countLookup('pages', cached !== undefined)
+      if (cached && headers) {
+        c.set('shown', cached.cacheable)
+        return respondConditionally(c, new Headers(headers), () => cached.value.body.encodeAs(encoding))
+      }
       await next()
       if (c.res.status === 200)
         cache.get<Page>(key)?.value.headersByEncoding.set(encoding, Object.fromEntries(c.res.headers))
@@ -73,10 +77,11 @@ export function pageCache({ cache, version = async () => '', clock }: PageCacheO
         const page = await pageOf(c.res)
         return { value: page, size: page ? sizeOf(page) : 0, cacheable: page && contents.cacheable }
       }
-      const { value: page } = await cache.load<Page | undefined>(await keyOf(c), render, pageCodec)
+      const { value: page, cacheable } = await cache.load<Page | undefined>(await keyOf(c), render, pageCodec)
       if (!page) return c.finalized ? undefined : next()
+      c.set('shown', cacheable)
       c.res = undefined
-      c.res = await respond(page, encodingFor(c.req.header('accept-encoding')))
+      c.res = await respond(c, page)
       return undefined
     },
   }
@@ -107,8 +112,11 @@ const cookiesOf = (c: Context) => c.req.header('cookie') ?? ''
 /** The cacheable form of a response, or undefined for a redirect, a failure, or one that sets a cookie. */
 async function pageOf(response: Response): Promise<Page | undefined> {
   if (response.status !== 200 || response.headers.has('set-cookie')) return undefined
-  const body = await BrotliBody.compress(new Uint8Array(await response.arrayBuffer()))
-  return { headers: [...response.headers], body, headersByEncoding: new Map() }
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  headers.set('etag', entityTagOf(bytes))
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+  return { headers: [...headers], body: await BrotliBody.compress(bytes), headersByEncoding: new Map() }
 }
 
 /** In memory: with its headers, those that it is sent with as brotli, and as much again for two objects of a dozen strings. */
@@ -126,11 +134,11 @@ const pageCodec: Codec<Page | undefined> = {
   },
 }
 
-async function respond(page: Page, encoding: ContentEncoding): Promise<Response> {
-  const body = await page.body.encodeAs(encoding)
+async function respond(c: Context, page: Page): Promise<Response> {
+  const encoding = encodingFor(c.req.header('accept-encoding'))
   const headers = new Headers(page.headers)
   headers.delete('content-length')
   headers.append('vary', 'Cookie, Accept-Encoding')
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  return new Response(body, { headers })
+  return respondConditionally(c, headers, () => page.body.encodeAs(encoding))
 }

@@ -2,6 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ProcedureName } from '@contract/contract'
+import { dayOf } from '@contract/core/day'
 import { clientAddressHeader } from '@server/domains/accounts/auth'
 import { pageBrand } from '@server/platform/brand'
 import { metaOf, procedureRouter } from '@server/platform/procedures'
@@ -62,10 +63,12 @@ export function pageRoutes(
       }),
     )
     context.set(authContext, authClient(authApp, c.req.raw))
+    // A page that is cached is of a day, not of a moment: all its renderings are the same, byte for byte, until it shows something else.
+    const now = c.get('pageContents') ? new Date(dayOf(services.clock())) : services.clock()
     context.set(siteContext, {
       publicUrl: services.publicUrl,
       assetsUrl: services.config.assetsUrl,
-      now: services.clock(),
+      now,
       isDemo: services.config.demo,
       build: version,
       ...pageBrand(),

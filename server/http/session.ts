@@ -3,6 +3,7 @@ import type { Auth } from '@server/domains/accounts/auth'
 import { readSession } from '@server/domains/accounts/service'
 import type { Services } from '@server/platform/services'
 import type { Session } from '@server/platform/session'
+import type { Cacheable } from '@server/platform/tagged-cache/tagged-cache'
 import type { PageContents } from './page-contents'
 
 export interface AppEnv {
@@ -14,6 +15,8 @@ export interface AppEnv {
     hasWritten?: boolean
     /** Learns what a page shows that is to be cached. */
     pageContents?: PageContents
+    /** What a response shows that is the same for everyone: a shared cache may store it. */
+    shown?: Cacheable
   }
 }
 

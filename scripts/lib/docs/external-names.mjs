@@ -1,6 +1,17 @@
 /** Names in docs that are neither files nor names of the code, by what they are. */
 export const outsideNames = {
-  'HTTP headers': ['Retry-After', 'Vary', 'If-Match', 'X-Forwarded-For', 'Host', 'Cache-Control'],
+  'HTTP headers': [
+    'Retry-After',
+    'Vary',
+    'If-Match',
+    'X-Forwarded-For',
+    'Host',
+    'Cache-Control',
+    'Surrogate-Control',
+    'Surrogate-Key',
+    'Cache-Tag',
+    'Cloudflare-CDN-Cache-Control',
+  ],
   'the web platform and its frameworks': ['inert', 'clientLoader', 'vite:preloadError', 'stateDiagram-v2'],
   'PostgreSQL and its tools': [
     'ts_rank_cd',
@@ -32,6 +43,7 @@ export const outsideNames = {
     'OTEL_EXPORTER_OTLP_HEADERS',
     'OTEL_EXPORTER_OTLP_TIMEOUT',
   ],
+  CDNs: ['purge_select', 'http.cookie'],
   nginx: ['non_idempotent', 'proxy_next_upstream'],
   'failover managers': ['on_role_change', 'event_notification_command', 'synchronous_mode'],
   'Debian’s packages': ['postgresql', 'openssl'],

@@ -126,6 +126,19 @@ export const scheduledJobs = pgTable('scheduled_jobs', {
   finishedAt: timestamptz(),
 })
 
+/** How far a shared cache in front has been told what has changed (`server/platform/cdn/`). One row, if there is such a cache. */
+export const cdnPurges = pgTable('cdn_purges', {
+  /** Which cache it is. */
+  target: text().primaryKey(),
+  /** Whatever it shows has been purged; null if not everything has been yet. */
+  snapshot: text(),
+  /** Of which era of the database the snapshot is. */
+  era: text().notNull(),
+  seenAt: timestamptz().notNull(),
+  /** Since when purges are not accepted; null while they are. */
+  failingSince: timestamptz(),
+})
+
 /**
  * What a transaction has changed that cached responses may show, as cache tags. Written by triggers (`functions/invalidate_cache.sql`), read by every
  * process, and kept for some hours. The table is UNLOGGED: a crash ends the era of everything that was cached. So it has no

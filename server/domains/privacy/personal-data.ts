@@ -219,5 +219,6 @@ export const personalData: Record<string, Columns> = {
   workers: notPersonal('id'),
   realtime_messages: expires(1, 'message'),
   cache_invalidations: notPersonal('tags'),
+  cdn_purges: notPersonal('target snapshot era'),
   scheduled_jobs: notPersonal('name'),
 }

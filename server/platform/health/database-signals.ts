@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '@contract/operations/audit-actions'
 import type { Queryable } from '@server/database/connect'
 import { paymentEvents } from '@server/database/schema/payments'
-import { auditLog, settings, workers } from '@server/database/schema/platform'
+import { auditLog, cdnPurges, settings, workers } from '@server/database/schema/platform'
 import { exchangeRateSources } from '@server/database/schema/pricing'
 
 /** Counting stops here: this many are as alarming as more. */
@@ -29,6 +29,8 @@ export interface DatabaseSignals {
   days_since_rehearsal: number | null
   /** Whether exchange rates are due that could not be fetched for a while, though they should be. */
   rates_unfetched: boolean
+  /** Whether a shared cache in front is not told what has changed. */
+  unpurged: boolean
   /** How long the database took to answer. */
   database_ms: number
 }
@@ -51,7 +53,8 @@ export async function readDatabaseSignals(tx: Queryable): Promise<DatabaseSignal
     (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) from pg_stat_archiver) as archiving_fails,
     ${daysSince(sql`max(created_at)`, 'backup_made')} as days_since_backup,
     coalesce(${daysSince(sql`max(created_at)`, 'backup_rehearsed')}, ${daysSince(sql`min(created_at)`, 'backup_made')}) as days_since_rehearsal,
-    ${ratesUnfetched} as rates_unfetched`)
+    ${ratesUnfetched} as rates_unfetched,
+    ${unpurged} as unpurged`)
   return { ...rows[0]!, database_ms: performance.now() - startedAt }
 }
 
@@ -69,3 +72,7 @@ const ratesUnfetched = sql`(
   exists (select from ${settings} where key = 'exchange_rates_fetched' and value = 'true')
   and exists (select from ${exchangeRateSources}
     where least(failing_since, next_fetch_at) < now() - make_interval(mins => ${unfetchedRatesMinutes})))`
+
+/** Nobody purges, or purges have failed for a while. */
+const unpurged = sql`
+  exists (select from ${cdnPurges} where seen_at < now() - interval '2 minutes' or failing_since < now() - interval '20 seconds')`

@@ -13,6 +13,7 @@ const healthyDatabase: DatabaseSignals = {
   days_since_backup: 1,
   days_since_rehearsal: 30,
   rates_unfetched: false,
+  unpurged: false,
   database_ms: 3,
 }
 const healthy: HealthSignals = { database: healthyDatabase, process: noSignals(), canStoreFiles: true }
@@ -31,6 +32,7 @@ const everything: HealthSignals = {
     days_since_backup: 5,
     days_since_rehearsal: 60,
     rates_unfetched: true,
+    unpurged: true,
     database_ms: 700,
   },
   process: {

@@ -20,6 +20,7 @@ export const alarmKinds = [
   'failed_jobs',
   'overdue_schedule',
   'rates_unfetched',
+  'cdn_unpurged',
   'old_backup',
   'no_rehearsal',
   'archiving_fails',
@@ -119,6 +120,11 @@ function databaseAlarms(signals: DatabaseSignals): TechnicalAlarm[] {
         'rates_unfetched',
         'Exchange rates are overdue: they couldn’t be fetched for more than an hour.',
         { path: adminPaths.exchangeRates },
+      ),
+    signals.unpurged &&
+      attention(
+        'cdn_unpurged',
+        'The CDN isn’t being told what has changed, so it may show pages that are up to a minute old.',
       ),
     days_since_backup !== null &&
       days_since_backup > maxBackupDays &&

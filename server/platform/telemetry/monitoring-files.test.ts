@@ -86,6 +86,7 @@ test('the rule about disruptions names all of them', () => {
       days_since_backup: 9,
       days_since_rehearsal: 99,
       rates_unfetched: true,
+      unpurged: true,
       database_ms: 9999,
     },
     process: noSignals(),

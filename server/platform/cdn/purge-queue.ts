@@ -1,0 +1,58 @@
+import { everythingTag } from '@contract/core/cache-tags'
+import { ageLimits } from '@server/database/readers/age-limits'
+
+/**
+ * When a change is purged, after it was seen. The first time, every process of the shop knows of it (each asks five times a second), and does not send what
+ * is out of date any more. Nevertheless, something may have been on its way, or a process may not have had an answer from the database for a
+ * moment, in which it serves what it has: hence the second time.
+ */
+export const purgeDelaysMs = [250, ageLimits.silenceMs + 450] as const
+
+/** What was changed longer ago may no longer be in the database (`serverLimits.retentionDays`). */
+export const knownHours = 2
+
+/** More are purged as everything. */
+const maxTags = 5_000
+
+interface Item {
+  tags: ReadonlySet<string>
+  /** The snapshot that does not show the change yet; null if it is not known. */
+  since: string | null
+  dueAt: number
+}
+
+/** Changes that a shared cache has to be told, until it was told. */
+export class PurgeQueue {
+  /** In the order in which they were seen. */
+  private items: Item[] = []
+
+  /** `now`: in milliseconds, of any clock. */
+  add(tags: Iterable<string>, since: string | null, now: number): void {
+    const added = new Set(tags)
+    for (const delay of purgeDelaysMs) this.items.push({ tags: added, since, dueAt: now + delay })
+    if (this.items.reduce((sum, item) => sum + item.tags.size, 0) > 2 * maxTags) this.collapse(now)
+  }
+
+  /** What is to be purged now. */
+  due(now: number): Set<string> {
+    return new Set(this.items.filter((item) => item.dueAt <= now).flatMap((item) => [...item.tags]))
+  }
+
+  /** To be called with the moment that `due` was called with, once that was purged. */
+  settle(moment: number): void {
+    this.items = this.items.filter((item) => item.dueAt > moment)
+  }
+
+  /** The snapshot up to which everything was purged: `latest` if nothing is left; null if it is so old that what has changed since is not known. */
+  position(latest: string | null, now: number): string | null {
+    const [oldest] = this.items
+    if (!oldest) return latest
+    return now - oldest.dueAt < knownHours * 3_600_000 ? oldest.since : null
+  }
+
+  private collapse(now: number) {
+    const { since } = this.items[0]!
+    this.items = []
+    this.add([everythingTag], since, now)
+  }
+}
