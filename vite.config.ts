@@ -30,8 +30,11 @@ const quantities = /web[\\/]ui[\\/](number-stepper|scroll-region|whole-number)\.
 /** Loaded right after hydration, in a file of its own: web/components/page/page-changes.tsx. */
 const focus = /web[\\/]ui[\\/]focus\./
 
+/** The query library: most pages for visitors do without (web/use-read.ts). */
+const queries = /@tanstack[\\/](react-query|query-core)[\\/]|web[\\/](queries|query-client)\./
+
 const isLazy = (id: string) =>
-  [overlays, controls, dashboards, quantities, focus].some((pattern) => pattern.test(id))
+  [overlays, controls, dashboards, quantities, focus, queries].some((pattern) => pattern.test(id))
 
 /** Those of visitors' pages; other pages load the rest with `icons`. */
 const visitorIcons =
@@ -105,6 +108,7 @@ const chunks = [
     minShareCount: 2,
   },
   { name: 'focus', test: focus },
+  { name: 'queries', test: queries },
   { name: 'overlays', test: overlays, minShareCount: 4 },
 ]
 

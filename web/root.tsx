@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { brand, setBrand, touchIcon } from '@contract/core/brand'
@@ -19,7 +18,7 @@ import { BlockedStorageNotice } from './components/layout/blocked-storage-notice
 import { StalePage } from './components/layout/stale-page'
 import { PageChanges } from './components/page/page-changes'
 import { RealtimeProvider } from './components/realtime/realtime-provider'
-import { createQueryClient } from './query-client'
+import { createQueryScope, QueryScopeProvider } from './query-scope'
 import { reloadOnNewBuild } from './reload-on-new-build'
 import { storeShell, retainShell } from './retain-shell'
 import styles from './styles/app.css?url'
@@ -111,10 +110,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const [queryClient] = useState(createQueryClient)
+  const [queries] = useState(createQueryScope)
   useEffect(() => storeShell(loaderData), [loaderData])
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryScopeProvider value={queries}>
       <AuthProvider me={loaderData.me}>
         <RealtimeProvider userId={loaderData.me?.userId}>
           <CartProvider key={loaderData.me?.userId ?? 'guest'} initialItems={loaderData.cart}>
@@ -128,7 +127,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           </CartProvider>
         </RealtimeProvider>
       </AuthProvider>
-    </QueryClientProvider>
+    </QueryScopeProvider>
   )
 }
 

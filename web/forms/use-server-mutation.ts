@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ProcedureName } from '@contract/contract'
 import { isIdempotent } from '@contract/core/idempotent-procedures'
 import { api, messageOf, type Inputs, type Outputs } from '@web/api'
+import { useQueryScope } from '@web/query-scope'
 import { isTransient, withRetries } from '@web/retry'
 import { toast } from '@web/ui/toast'
+import { useCall } from '@web/use-call'
 import { deduplicateDoubleTaps } from './double-tap'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys'
 import { codeOf } from './field-errors'
@@ -69,39 +71,39 @@ export function useServerMutation(
     ...callbacks
   }: MutationOptions<unknown, unknown> = {},
 ): ServerMutation<unknown, unknown> {
-  const queryClient = useQueryClient()
+  const queries = useQueryScope()
   const { revalidate } = useRevalidator()
   const sessionLost = useSessionLost(signedOutMessage)
   const [keys] = useState(createIdempotencyKeys)
   const [ignoreDoubleTaps] = useState(() => deduplicateDoubleTaps())
   const invalidate = () =>
-    Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-  const { mutateAsync, isPending, data, error } = useMutation<unknown, Error, unknown>({
-    mutationFn: (input) =>
-      withSession(() => (typeof call === 'function' ? call(input) : callProcedure(call, input, keys))),
-    // Offline, fail at once and say so: nothing is queued behind the user's back.
-    networkMode: 'always',
-    async onSuccess(output, input) {
+    Promise.all(invalidates.map((queryKey) => queries.client?.invalidateQueries({ queryKey })))
+  const { pending, data, error, send } = useCall(async (input: unknown) => {
+    try {
+      const output = await withSession(() =>
+        typeof call === 'function' ? call(input) : callProcedure(call, input, keys),
+      )
       if (success !== undefined)
         showMessage('success', typeof success === 'function' ? success(output, input) : success)
       await Promise.all([invalidate(), revalidates && revalidate()])
       await callbacks.onSuccess?.(output, input)
-    },
-    onError(mutationError) {
+      return output
+    } catch (callError) {
       // The page shows outdated data.
-      if (isConflict(codeOf(mutationError))) void Promise.all([invalidate(), revalidate()])
-      return callbacks.onFailure?.(mutationError)
-    },
+      if (isConflict(codeOf(callError))) void Promise.all([invalidate(), revalidate()])
+      await callbacks.onFailure?.(callError)
+      throw callError
+    }
   })
   return {
-    pending: isPending,
+    pending,
     data,
     error,
-    send: mutateAsync,
+    send,
     run: (input) =>
       ignoreDoubleTaps(input, async () => {
         try {
-          await mutateAsync(input)
+          await send(input)
           return true
         } catch (mutationError) {
           const message = messageOf(mutationError)

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { AlertDialog as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
+import { useCall } from '@web/use-call'
 import { Button } from './button'
 import { cn } from './cn'
 import { returnToOpener, saveOpener } from './focus'
@@ -33,10 +33,8 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [uncontrolledOpen, setUncontrolledOpen] = useState(false)
   const setOpen = rest.onOpenChange ?? setUncontrolledOpen
-  const { isPending: busy, mutate: confirm } = useMutation({
-    mutationFn: async () => rest.onConfirm(),
-    networkMode: 'always',
-    onSuccess: (result) => result !== false && setOpen(false),
+  const { pending: busy, send: confirm } = useCall(async () => {
+    if ((await rest.onConfirm()) !== false) setOpen(false)
   })
   return (
     <Radix.Root open={rest.open ?? uncontrolledOpen} onOpenChange={(open) => !busy && setOpen(open)}>
@@ -57,7 +55,7 @@ export function ConfirmDialog({
               <Radix.Cancel asChild>
                 <Button variant="outline">{cancelLabel}</Button>
               </Radix.Cancel>
-              <Button variant={tone} busy={busy} onClick={() => confirm()}>
+              <Button variant={tone} busy={busy} onClick={() => void confirm(undefined).catch(() => {})}>
                 {rest.confirmLabel}
               </Button>
             </footer>

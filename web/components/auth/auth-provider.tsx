@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Role, StaffPermission, VendorPermission } from '@contract/core/permissions'
 import * as texts from '@contract/texts'
 import type { VendorStatus } from '@contract/vendors/states'
+import { useQueryScope } from '@web/query-scope'
 
 /** The signed-in user as the screens see it; null for a visitor. */
 export interface CurrentUser {
@@ -49,14 +49,14 @@ export function AuthProvider({ me, children }: { me: CurrentUser | null; childre
 
 /** Once the screens of a user are gone: earlier, they would request their data again, without a session. */
 function useClearQueries(userId: string | undefined) {
-  const client = useQueryClient()
+  const queries = useQueryScope()
   const lastUserId = useRef(userId)
   useEffect(() => {
     if (lastUserId.current === userId) return
-    client.removeQueries({ type: 'inactive' })
-    if (lastUserId.current && userId) void client.resetQueries()
+    queries.client?.removeQueries({ type: 'inactive' })
+    if (lastUserId.current && userId) void queries.client?.resetQueries()
     lastUserId.current = userId
-  }, [client, userId])
+  }, [queries, userId])
 }
 
 /** The signed-in user. Throws outside its provider. */

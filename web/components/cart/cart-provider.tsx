@@ -9,7 +9,6 @@ import { useMerge } from './use-merge'
 import { useServerCart } from './use-server-cart'
 
 export type { ProductForCart } from './cart'
-export { cartQueryKey } from './use-server-cart'
 
 const CartContext = createContext<Cart | undefined>(undefined)
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { CartItem } from '@contract/cart/procedures'
 import { cartLinesCookie, guestCartCookie, guestCartPath, cartLimits } from '@contract/cart/facts'
@@ -6,6 +5,7 @@ import * as texts from '@contract/texts'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { api, CallFailure } from '@web/api'
 import type { StoredCart, LineId, ProductForCart } from './cart'
+import { useRead } from '@web/use-read'
 import { guestCart } from './guest-cart'
 
 /** The guest cart, stored in the browser. On the server and during hydration: what was added without scripts, else undefined. */
@@ -24,12 +24,7 @@ export function useGuestCartCheck(enabled: boolean): Error | null {
     useLines()
       ?.map((line) => line.variant_id)
       .sort() ?? []
-  const { error } = useQuery({
-    queryKey: ['guest-cart', ids],
-    queryFn: () => refreshLines().then(() => Date.now()),
-    enabled: enabled && ids.length > 0,
-    refetchOnWindowFocus: 'always',
-  })
+  const { error } = useRead(enabled && ids.length > 0 ? ['guest-cart', ids] : undefined, refreshLines)
   return error
 }
 

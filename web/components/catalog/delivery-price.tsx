@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import { countryName } from '@contract/core/countries'
 import { cacheMs } from '@contract/core/limits'
 import { formatUsd } from '@contract/core/money'

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '@web/api'
 import { Button } from '@web/ui/button'
+import { useRead } from '@web/use-read'
 import { ProductRow } from './product-row'
 import { recentlyViewed } from './recently-viewed'
 
@@ -15,15 +15,11 @@ export function RecentlyViewedProducts({ currentProductId }: { currentProductId:
     setIds(recentlyViewed.read().filter((id) => id !== currentProductId))
     recentlyViewed.add(currentProductId)
   }, [currentProductId])
-  const { data } = useQuery({
-    queryKey: ['recently-viewed', ids],
-    queryFn: async () => {
-      const products = await api.list_products({ p_product_ids: [...ids] })
-      const availableIds = new Set(products.map(({ id }) => id))
-      recentlyViewed.remove(ids.filter((id) => !availableIds.has(id)))
-      return products
-    },
-    enabled: ids.length > 0,
+  const { data } = useRead(ids.length > 0 ? ids : undefined, async () => {
+    const products = await api.list_products({ p_product_ids: [...ids] })
+    const availableIds = new Set(products.map(({ id }) => id))
+    recentlyViewed.remove(ids.filter((id) => !availableIds.has(id)))
+    return products
   })
   const clearAll = () => {
     recentlyViewed.clear()

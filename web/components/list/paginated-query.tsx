@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@web/queries'
 import type { ReactNode } from 'react'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'

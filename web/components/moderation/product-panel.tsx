@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productTagLabels } from '@contract/sustainability/facts'

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@web/queries'
 import { useState } from 'react'
 import type { Notification } from '@contract/notifications/procedures'
 import { api } from '@web/api'

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@web/queries'
 import { useEffect, useRef } from 'react'
 import { api } from '@web/api'
 import { announce } from '@web/ui/announce'

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import { api } from '@web/api'
 
 export const offlinePreviewKey = (orderId: string) => ['offline-payment', orderId]

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import { useState } from 'react'
 import type { UseControllerReturn } from 'react-hook-form'
 import type { PayoutMethod } from '@contract/payouts/facts'

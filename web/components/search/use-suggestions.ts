@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@web/queries'
 import type { SearchSuggestions } from '@contract/catalog/procedures'
 import { cacheMs } from '@contract/core/limits'
 import { suggestionLimits } from '@contract/catalog/facts'

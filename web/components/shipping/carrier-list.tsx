@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import { api } from '@web/api'
 
 /** Names of carriers to choose from while one is typed, for inputs whose `list` is the id. Without them any name can still be typed. */

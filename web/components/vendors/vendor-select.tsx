@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import { useState } from 'react'
 import { searchMax } from '@contract/core/limits'
 import { suggestionLimits } from '@contract/catalog/facts'

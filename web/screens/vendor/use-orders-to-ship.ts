@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@web/queries'
 import { api } from '@web/api'
 import { useRealtimeEvent } from '@web/components/realtime/use-realtime-event'
 

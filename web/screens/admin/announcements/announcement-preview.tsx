@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import { Megaphone } from 'lucide-react'
 import type { AnnouncementForm } from '@contract/notifications/announcement-procedures'
 import { api } from '@web/api'

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import { useState } from 'react'
 import type { CommissionExample } from '@contract/pricing/commission-procedures'
 import {

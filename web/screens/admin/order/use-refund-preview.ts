@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import type { RefundPart } from '@contract/payments/refund-procedures'
 import { api } from '@web/api'
 import { useDebounced } from '@web/components/page/use-debounced'

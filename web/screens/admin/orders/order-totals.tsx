@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import { formatWireUsd } from '@contract/core/money'
 import { parseListQuery } from '@contract/core/list-query'
 import { adminOrderQuery } from '@contract/orders/admin-procedures'

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import { Download, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import type { PayoutFile, PayoutRun } from '@contract/payouts/admin-procedures'

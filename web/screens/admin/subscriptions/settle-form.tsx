@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@web/queries'
 import { planLimits } from '@contract/subscriptions/facts'
 import { offlinePaymentForm, type PlanInvoice } from '@contract/subscriptions/procedures'
 import * as texts from '@contract/texts'

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@web/queries'
 import { useState } from 'react'
 import * as texts from '@contract/texts'
 import type { VendorApplicationRow } from '@contract/vendors/application-procedures'

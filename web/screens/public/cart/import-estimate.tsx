@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import { cacheMs } from '@contract/core/limits'
 import { api } from '@web/api'
 import { ImportChargesNote } from '@web/components/checkout/import-charges'

@@ -36,17 +36,17 @@ export function ShippingEstimate({ estimate, subtotalMinor }: ShippingEstimatePr
   )
 }
 
-function EstimateResult({ estimate: { query, chargesMinor }, subtotalMinor }: ShippingEstimateProps) {
-  const { data, isError } = query
+function EstimateResult({ estimate, subtotalMinor }: ShippingEstimateProps) {
+  const { data, readAt, isError, chargesMinor } = estimate
   if (isError) return texts.cart.noEstimate
-  if (data === undefined) return null
+  if (data === undefined || readAt === undefined) return null
   if (data === null || chargesMinor === undefined) return texts.checkout.noShipping
   return (
     <>
       <p>
         Arrives{' '}
         <span className="whitespace-nowrap">
-          {formatDeliveryWindow(deliveryWindow(new Date(query.dataUpdatedAt), data))}
+          {formatDeliveryWindow(deliveryWindow(new Date(readAt), data))}
         </span>
       </p>
       <FreeDeliveryHints parcels={data.parcels} />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { shortOrderId } from '@contract/orders/facts'
 import { api } from '@web/api'
@@ -7,17 +6,16 @@ import { useRealtimeEvent } from '@web/components/realtime/use-realtime-event'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
+import { useRead } from '@web/use-read'
 
 /** Explains an empty cart: links to the customer's latest order if it is awaiting payment. Else renders nothing. */
 export function UnpaidOrder() {
   const { me } = useAuth()
-  const { data: orderId, refetch } = useQuery({
-    queryKey: ['unpaid-order', me?.userId],
-    queryFn: ({ signal }) => findLatestUnpaidOrder(signal),
-    enabled: me?.role === 'customer',
-    gcTime: 0,
-  })
-  useRealtimeEvent({ topic: 'order' }, () => void (me?.role === 'customer' && refetch()))
+  const { data: orderId, readAgain } = useRead(
+    me?.role === 'customer' ? [me.userId] : undefined,
+    findLatestUnpaidOrder,
+  )
+  useRealtimeEvent({ topic: 'order' }, readAgain)
   if (!orderId) return null
   return (
     <Notice

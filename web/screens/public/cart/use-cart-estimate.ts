@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { orderableCount } from '@contract/cart/orderable'
 import type { CartItem } from '@contract/cart/procedures'
-import { cacheMs } from '@contract/core/limits'
 import { toMinor, type Minor } from '@contract/core/money'
 import { api } from '@web/api'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useDeliveryCountry } from '@web/delivery-country'
+import { useRead } from '@web/use-read'
 
 /** What the orderable part of the cart costs at least to the country that the buyer last used or chooses here. */
 export function useCartEstimate(items: readonly CartItem[], subtotalMinor: Minor) {
@@ -14,21 +13,21 @@ export function useCartEstimate(items: readonly CartItem[], subtotalMinor: Minor
     .map((item) => ({ variant_id: item.variant_id, quantity: orderableCount(item) }))
     .filter(({ quantity }) => quantity > 0)
   const hasLines = p_lines.length > 0
-  const query = useQuery({
+  const { last, error } = useRead(
     // Prices decide on taxes and free delivery.
-    queryKey: ['shipping-estimate', country, p_lines, subtotalMinor] as const,
-    queryFn: ({ signal }) => api.estimate_shipping({ p_country: country, p_lines }, { signal }),
-    enabled: country !== '' && hasLines,
-    staleTime: cacheMs.cart,
-    // While quantities change, the previous figures stay.
-    placeholderData: (previous, previousQuery) =>
-      previousQuery?.queryKey[1] === country ? previous : undefined,
-  })
-  const data = query.isError ? undefined : query.data
+    country !== '' && hasLines ? ([country, p_lines, subtotalMinor] as const) : undefined,
+    (signal) => api.estimate_shipping({ p_country: country, p_lines }, { signal }),
+  )
+  // While quantities change, the previous figures stay.
+  const estimate = error === null && last?.key[0] === country ? last : undefined
+  const data = estimate?.data
   return {
     country,
     lines: p_lines,
-    query,
+    /** The server's estimate: null where nothing is delivered, undefined while not known. */
+    data,
+    readAt: estimate?.readAt,
+    isError: error !== null,
     /** Of shipping and tax together, US cents; undefined while not known. */
     chargesMinor: data ? toMinor(data.estimated_cost) + toMinor(data.estimated_tax ?? 0) : undefined,
   }
@@ -40,11 +39,9 @@ export type CartEstimate = ReturnType<typeof useCartEstimate>
 function useCountry(): string {
   const { me } = useAuth()
   const selectedCountry = useDeliveryCountry()
-  const profileCountry = useQuery({
-    queryKey: ['saved-country', me?.userId],
-    queryFn: async ({ signal }) => (await api.get_profile({}, { signal })).shipping_address?.country ?? '',
-    enabled: me !== null && selectedCountry === null,
-    staleTime: cacheMs.shippingOptions,
-  })
+  const profileCountry = useRead(
+    me !== null && selectedCountry === null ? [me.userId] : undefined,
+    async (signal) => (await api.get_profile({}, { signal })).shipping_address?.country ?? '',
+  )
   return selectedCountry ?? profileCountry.data ?? ''
 }

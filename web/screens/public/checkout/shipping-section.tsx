@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@web/queries'
 import { MapPin } from 'lucide-react'
 import type { Ref } from 'react'
 import type { QuotedShippingOption, ShippingOption } from '@contract/pricing/shipping-procedures'

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@web/queries'
 import { useEffect, useMemo } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import type { CartItem } from '@contract/cart/procedures'

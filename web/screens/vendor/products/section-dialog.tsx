@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import { z } from 'zod'
 import type { BulkChangeInput } from '@contract/catalog/vendor-procedures'
 import { api, messageOf } from '@web/api'

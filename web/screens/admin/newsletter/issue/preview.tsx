@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import { useState } from 'react'
 import { newsletterForm, type NewsletterForm } from '@contract/marketing/newsletter-procedures'
 import { api } from '@web/api'

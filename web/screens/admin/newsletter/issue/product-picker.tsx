@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { newsletterLimits } from '@contract/marketing/facts'

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from '@web/queries'
 import type { CurrentFormula } from '@contract/sustainability/procedures'
 import { api } from '@web/api'
 import { longDate } from '@web/components/orders/format-dates'
