@@ -18,11 +18,11 @@ const overlays =
 
 /** What stands in forms: most pages for visitors have none. */
 const controls =
-  /web[\\/]ui[\\/](checkbox|error-report|error-summary|radio-cards|field|fieldset|file-input|password-input|progress|form|stepper|switch)\./
+  /web[\\/]ui[\\/](checkbox|error-summary|radio-cards|fieldset|file-input|password-input|progress|form|stepper|switch)\./
 
 /** What only the vendor's and the admin's pages show. */
 const dashboards =
-  /web[\\/]ui[\\/](bar-chart|breadcrumb|chart-points|pagination|stat-card|spinner|tab-nav|timeline)\.|web[\\/]components[\\/](auth[\\/]reauthentication-input|catalog[\\/]product-status-badge|page[\\/]print-button)|web[\\/]upload\./
+  /web[\\/]ui[\\/](bar-chart|chart-points|pagination|stat-card|spinner|tab-nav|timeline)\.|web[\\/]components[\\/](auth[\\/]reauthentication-input|catalog[\\/]product-status-badge|page[\\/]print-button)|web[\\/]upload\./
 
 /** What only the pages of a product and of the cart show. */
 const quantities = /web[\\/]ui[\\/](number-stepper|scroll-region|whole-number)\./
@@ -30,20 +30,57 @@ const quantities = /web[\\/]ui[\\/](number-stepper|scroll-region|whole-number)\.
 /** Loaded right after hydration, in a file of its own: web/components/page/page-changes.tsx. */
 const focus = /web[\\/]ui[\\/]focus\./
 
+/** What the public pages load once they are used: web/on-first-use.ts. */
+const onUse =
+  /web[\\/]components[\\/](account[\\/]account-link-cards|catalog[\\/](marketplace|product)-skeleton|layout[\\/](public-skeletons|site-menu-panel)|stores[\\/]store-skeleton)\./
+
 /** The query library: most pages for visitors do without (web/use-read.ts). */
 const queries = /@tanstack[\\/](react-query|query-core)[\\/]|web[\\/](queries|query-client)\./
 
 const isLazy = (id: string) =>
-  [overlays, controls, dashboards, quantities, focus, queries].some((pattern) => pattern.test(id))
+  [
+    onUse,
+    overlays,
+    controls,
+    dashboards,
+    quantities,
+    focus,
+    queries,
+    storeParts,
+    details,
+    panels,
+    toasts,
+  ].some((pattern) => pattern.test(id))
 
 /** Those of visitors' pages; other pages load the rest with `icons`. */
 const visitorIcons =
   /(arrow-left|arrow-right|award|badge-check|chevron-(down|right)|circle-(check|exclamation-point)|info|leaf|loader-circle|map-pin|menu|minus|monitor|moon|package|plus|search|shopping-basket|sun|trash|triangle-exclamation-point|truck|undo-2|x)\.mjs$/
 
-const isOtherIcon = (id: string) => /lucide-react[\\/].+[\\/]icons[\\/]/.test(id) && !visitorIcons.test(id)
+const isOtherIcon = (id: string) =>
+  /lucide-react[\\/].+[\\/]icons[\\/]/.test(id) &&
+  ![visitorIcons, storeParts, details, /sliders-horizontal/].some((pattern) => pattern.test(id))
+
+/** Stores as pages for visitors show them: on their own page, beside a product, on the home page. */
+const storeParts =
+  /web[\\/]components[\\/](orders[\\/]format-dates|payouts[\\/]use-payout-terms|stores[\\/](claims|claims-list|closed-notice|closed-text|member-since|pattern-banner|pattern-blocks|store-banner|store-logo|store-pattern|store-srcset))\.|contract[\\/](vendors[\\/](facts|practices|store-refusals)|payouts[\\/]facts|catalog[\\/]text-attributes)\.|(clock|shield-check)\.mjs$/
+
+/** Orders and what they cost: lists of products do without. */
+const orders =
+  /contract[\\/](cart[\\/]saved-texts|checkout[\\/]texts|core[\\/]countries|marketing[\\/]texts|orders[\\/](billing-texts|dispute-texts|facts|texts)|pricing[\\/](facts|shipping-price)|vendors[\\/]store-texts)\./
+
+/** What many pages share, but not those on which visitors arrive: the home page and lists of products. */
+const details =
+  /web[\\/](use-call\.|forms[\\/](double-tap|field-errors|idempotency-keys|use-server-mutation|use-session-lost)\.)|web[\\/]components[\\/](auth[\\/](auth-client|auth-failure|use-sign-out)|checkout[\\/]checkout-draft|catalog[\\/](not-found-page|variant-title|weight-text)|page[\\/](focus-on-mount|use-debounced))\.|web[\\/]ui[\\/](badge|breadcrumb|card|cell-positions|description-list|prose|use-typed-text|visually-hidden)\.|contract[\\/](accounts[\\/]facts|core[\\/](idempotent-procedures|permissions|state-machine)|marketing[\\/]facts|pricing[\\/](parcel-price|zone-name))\.|(chevron-left|chevron-up|expand|heart|message-circle-question-mark|share-2)\.mjs$/
+
+/** What shows toasts: loaded after hydration, or with a page whose main button needs it. */
+const toasts = /web[\\/]ui[\\/](toast-(card|list|rules)|use-swipe)\./
+
+/** The art and the fields of the home page, and of pages with forms. */
+const panels =
+  /web[\\/](components[\\/](auth[\\/](email-field|second-factor-field)|brand[\\/](quilt-motifs|pattern-panel))|ui[\\/](field|error-report|textarea))\./
 
 const sharedModules =
-  /node_modules|web[\\/](ui|components[\\/](auth|brand|cart|catalog|layout|realtime|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/]core[\\/](brand|compare-texts|countries|limits|money|paths|picture-url|permissions|state-machine|texts)\.ts|contract[\\/](accounts|cart|catalog|marketing|sustainability)[\\/]facts\.ts|contract[\\/](accounts|cart|catalog|checkout|marketing|orders|sustainability)[\\/]texts\.ts/
+  /node_modules|web[\\/](ui|components[\\/](auth|brand|cart|catalog|layout|realtime|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/]core[\\/](brand|compare-texts|country-names|limits|money|paths|picture-url|permissions|state-machine|texts)\.ts|contract[\\/](accounts|cart|catalog|marketing|sustainability)[\\/]facts\.ts|contract[\\/](accounts|cart|catalog|checkout|marketing|orders|sustainability)[\\/]texts\.ts/
 
 /**
  * A page asks for a handful of files: the framework in two, what forms need, what most screens share of others' code and of ours,
@@ -52,7 +89,14 @@ const sharedModules =
  */
 const chunks = [
   { name: 'react', test: from('react', 'react-dom', 'scheduler'), priority: 3 },
-  { name: 'router', test: from('react-router'), priority: 3 },
+  // With what the orders' texts and everything else need: a group takes along what its modules import.
+  {
+    name: 'router',
+    test: /node_modules[\\/]react-router[\\/]|contract[\\/]core[\\/](countries-outside-africa|country-names|day|money)\./,
+    priority: 3,
+  },
+  // All texts are imported by one file, so they would be in `shared`.
+  { name: 'orders', test: orders, minShareCount: 2, priority: 3 },
   {
     name: 'forms',
     test: /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|web[\\/]zod\./,
@@ -64,28 +108,25 @@ const chunks = [
     priority: 3,
   },
   {
-    name: 'libraries',
-    test: (id: string) => id.includes('node_modules') && !isLazy(id) && !isOtherIcon(id),
-    minShareCount: 4,
-    priority: 2,
-  },
-  {
     name: 'shared',
     test: (id: string) => sharedModules.test(id) && !isLazy(id) && !isOtherIcon(id),
     minShareCount: 4,
     priority: 1,
   },
-  { name: 'icons', test: isOtherIcon, minShareCount: 4 },
-  { name: 'frame', test: /web[\\/]components[\\/](layout[\\/]|search[\\/]search-box)/ },
-  // What the pages of a product and of a comparison share, together: each would be a file of its own.
+  { name: 'icons', test: isOtherIcon, minShareCount: 2 },
+  {
+    name: 'frame',
+    test: /web[\\/]components[\\/](layout[\\/](?!public-skeletons|site-menu-panel)|search[\\/]search-box)|screens[\\/]public[\\/]layout\./,
+  },
+  // Before `details`, which would take them along with what imports them.
+  { name: 'toast-list', test: toasts },
+  { name: 'panels', test: panels, minShareCount: 2 },
+  { name: 'store-parts', test: storeParts, minShareCount: 2 },
+  { name: 'details', test: details, minShareCount: 2 },
+  // What the pages of a product and of a comparison share, together.
   {
     name: 'purchase',
     test: /web[\\/]components[\\/](cart[\\/]use-add-to-cart|catalog[\\/]stock-in-words)\.|contract[\\/]core[\\/]compare-path\./,
-    minShareCount: 2,
-  },
-  {
-    name: 'store-claims',
-    test: /web[\\/]components[\\/]stores[\\/](claims|claims-list|closed-notice|closed-text|member-since)\./,
     minShareCount: 2,
   },
   // What only carts and orders from outside Africa show: otherwise it would be shared with every page.
@@ -94,17 +135,11 @@ const chunks = [
     test: /contract[\\/](checkout[\\/]import-texts|pricing[\\/]import-tax)\./,
     priority: 3,
   },
-  // Together they are large enough to be compressed.
-  {
-    name: 'vendor-facts',
-    test: /contract[\\/](payouts|vendors)[\\/]facts\.|web[\\/]components[\\/]payouts[\\/]use-payout-terms\./,
-    minShareCount: 2,
-  },
   { name: 'quantities', test: quantities, minShareCount: 2 },
   { name: 'controls', test: controls, minShareCount: 4 },
   {
     name: 'listing',
-    test: /web[\\/](components[\\/]catalog[\\/](use-)?load-more|ui[\\/]load-more)/,
+    test: /web[\\/](components[\\/](catalog[\\/]((use-)?load-more|no-products|product-list-json-ld)|list[\\/]list-failed)|ui[\\/]load-more)|sliders-horizontal\.mjs$/,
     minShareCount: 2,
   },
   { name: 'focus', test: focus },
@@ -174,6 +209,8 @@ export default defineConfig({
       { find: '@server', replacement: at('./server') },
       { find: '@web', replacement: at('./web') },
       { find: /^zod$/, replacement: at('./web/zod.ts') },
+      // As the package's icons import it.
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: at('./web/ui/create-icon.ts') },
     ],
   },
   css: { postcss: { plugins: [forOlderBrowsers] } },
@@ -183,6 +220,8 @@ export default defineConfig({
       build: {
         target: oldestBrowsers,
         rolldownOptions: {
+          // The contract only declares: a page does not load a file of it for the sake of what that does when it is loaded.
+          treeshake: { moduleSideEffects: [{ test: /[\\/]contract[\\/]/, sideEffects: false }] },
           output: { codeSplitting: { groups: chunks }, chunkFileNames: assetName, entryFileNames: assetName },
         },
       },

@@ -36,6 +36,7 @@ test('a page keeps working, and keeps its input, without the code that could not
   )
   await page.route(/\/assets\/(sheet-panel|suggestions|tooltip-panel)-[^/]*\.js/, (route) => route.abort())
   await page.goto('/contact')
+  await page.mouse.move(10, 10)
   await failedRequest
   const name = page.getByRole('main').getByLabel('Your name')
   await name.fill('Amina Journey')

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { storageOf } from '@web/storage'
 
 const key = 'kijani-delivery-country'

@@ -45,7 +45,7 @@ export function useRead<Key extends readonly unknown[], Data>(
     data: last && JSON.stringify(last.key) === id ? last.data : undefined,
     /** Also of an earlier key, which may be shown until this one's data has arrived. */
     last,
-    error: failure?.id === id ? failure!.error : null,
+    error: failure !== undefined && failure.id === id ? failure.error : null,
     readAgain: () => setReads((count) => count + 1),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countries } from '../core/countries'
+import { africanCountries } from '../core/country-names'
 import { dollars, dollarsToMinor, money } from '../core/amounts'
 import { toDollars, type InternalAmounts } from '../core/money'
 import { pageInput, subsetOf, searchText } from '../core/schemas'
@@ -15,7 +15,7 @@ const price = dollars
   .refine((amount) => amount >= 0, 'A price can’t be below 0.')
   .refine((amount) => amount <= toDollars(limits.priceMaxMinor), texts.product.priceMax)
 
-const countryCodes = countries.map(({ code }) => code) as [string, ...string[]]
+const countryCodes = africanCountries.map(({ code }) => code) as [string, ...string[]]
 
 /**
  * The marketplace filters, under the same names as in the URL. Several values of one filter are alternatives; different filters combine.

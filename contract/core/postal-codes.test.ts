@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressForm, shippingAddress } from './address'
-import { countryName } from './countries'
+import { countryName } from './country-names'
 import { isPostalCode, postalCodeExample } from './postal-codes'
 
 test.for([

@@ -1,4 +1,4 @@
-import { countryName } from '../core/countries'
+import { countryName } from '../core/country-names'
 import { payoutRoutes } from '../payments/facts'
 import type { PayoutDestination } from './procedures'
 

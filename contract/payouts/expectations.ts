@@ -1,4 +1,4 @@
-import { countryName } from '../core/countries'
+import { countryName } from '../core/country-names'
 import { bankAccountNeeds } from './account-formats'
 import { arrivalDaysOf } from './arrival'
 import { payoutMethods, type PayoutMethod } from './facts'

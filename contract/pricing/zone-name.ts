@@ -1,4 +1,5 @@
-import { countryName, findCountry, type AfricanRegion } from '../core/countries'
+import { findCountry, type AfricanRegion } from '../core/countries'
+import { countryName } from '../core/country-names'
 import type { ShippingZone } from './facts'
 
 /** The UN subregions of Africa, which are the shipping zones. */

@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { bankAccountNeeds } from '@contract/payouts/account-formats'
 import type { PayoutDestination } from '@contract/payouts/procedures'
 import { ibanExamples } from '@contract/payouts/testing/example-accounts'

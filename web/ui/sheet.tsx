@@ -1,34 +1,53 @@
 import { Slot } from 'radix-ui'
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
+import { onFirstUse } from '@web/on-first-use'
+import type { SheetPanelProps } from './sheet-panel'
 import { toastLoadFailure, useLazyComponent } from './use-lazy-component'
 
 const loadSheetPanel = () => import('./sheet-panel').then((module) => module.SheetPanel)
 
-type SheetProps = {
-  title: string
-  titleHidden?: boolean
-  side?: 'left' | 'right' | 'bottom'
+type OpenState = Pick<SheetPanelProps, 'open' | 'onOpenChange'>
+
+type SheetTriggerProps = Partial<OpenState> & {
   /** The button that opens it. */
   trigger: ReactElement
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  footer?: ReactNode
-  children: ReactNode
 }
 
 /**
- * A drawer from the edge: menus and filters on phones, details beside a list. Its panel's code loads after hydration, so that it delays no
+ * A drawer from the edge: menus and filters on phones, details beside a list. Its panel's code loads once the page is used, so that it delays no
  * page.
  */
-export function Sheet({ trigger, open: controlledOpen, onOpenChange, ...rest }: SheetProps) {
+export function Sheet({
+  trigger,
+  open,
+  onOpenChange,
+  ...rest
+}: SheetTriggerProps & Omit<SheetPanelProps, keyof OpenState>) {
+  return <LazySheet {...{ trigger, open, onOpenChange }} loadPanel={loadSheetPanel} panelProps={rest} />
+}
+
+type LazySheetProps<Props> = SheetTriggerProps & {
+  /** Of a component that renders a `SheetPanel`. */
+  loadPanel: () => Promise<ComponentType<Props & OpenState>>
+  panelProps: Props
+}
+
+/** A drawer whose content is loaded with its panel. */
+export function LazySheet<Props extends object>({
+  trigger,
+  open: controlledOpen,
+  onOpenChange,
+  loadPanel,
+  panelProps,
+}: LazySheetProps<Props>) {
   const [uncontrolledOpen, setUncontrolledOpen] = useState(false)
-  const [Panel, load] = useLazyComponent(loadSheetPanel)
+  const [Panel, load] = useLazyComponent(loadPanel)
   const open = controlledOpen ?? uncontrolledOpen
   const changeOpen = (nextOpen: boolean) => {
     setUncontrolledOpen(nextOpen)
     onOpenChange?.(nextOpen)
   }
-  useEffect(() => void load(), [load])
+  useEffect(() => onFirstUse(load), [load])
   return (
     <>
       <Slot.Root
@@ -41,7 +60,7 @@ export function Sheet({ trigger, open: controlledOpen, onOpenChange, ...rest }: 
       >
         {trigger}
       </Slot.Root>
-      {Panel && <Panel open={open} onOpenChange={changeOpen} {...rest} />}
+      {Panel && <Panel {...panelProps} open={open} onOpenChange={changeOpen} />}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+
 /** A follow-up action; it must be available elsewhere too, since a toast goes with its page. */
 interface Action {
   label: string
@@ -31,6 +33,9 @@ export const toastStore = {
     for (const listener of listeners) listener()
   },
 }
+
+/** The list that shows toasts, on pages that bring it along (`use-add-to-cart.ts`). Others load it after hydration. */
+export const toastCode: { list?: ComponentType } = {}
 
 const showToast = (tone: Toast['tone']) => (title: string, description?: string, action?: Action) =>
   toastStore.set([{ id: (lastId += 1), tone, title, description, action }, ...toasts])

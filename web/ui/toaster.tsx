@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { toastKey } from './toast'
+import { toastCode, toastKey } from './toast'
 import { useLazyComponent } from './use-lazy-component'
 
-const loadToastList = () => import('./toast-list').then((module) => module.ToastList)
+const loadToastList = async () => toastCode.list ?? (await import('./toast-list')).ToastList
 
 /** The container of toasts; once, in the root. The live region exists before the first toast, so that screen readers announce it. */
 export function Toaster() {

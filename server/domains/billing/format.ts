@@ -1,6 +1,6 @@
 import type { BillingDocumentContent } from '@contract/billing/procedures'
 import type { BillingAddress, ShippingAddress } from '@contract/core/address'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import type { InvoiceParty } from '@server/database/schema/invoice-parties'
 import type { Order } from '@server/domains/orders/service'
 

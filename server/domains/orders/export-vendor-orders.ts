@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { serverLimits } from '@server/limits'
 import type { VendorOrder, VendorOrderQuery } from '@contract/orders/procedures'
 import { orderStatusLabel } from '@contract/orders/states'

@@ -1,5 +1,5 @@
 import type { BillingAddress, ShippingAddress } from '@contract/core/address'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { formatDeliveryWindow, type DeliveryWindow } from '@contract/orders/facts'
 import type { CollectionPoint, ParcelService } from '@contract/orders/parcels'
 import { serviceOfRate } from '@contract/pricing/service-of-rate'

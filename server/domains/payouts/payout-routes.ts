@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { payoutMethodLabels } from '@contract/payouts/facts'
 import { Refusal } from '@contract/refusals'
 import { payoutRoutes } from '@contract/payments/facts'

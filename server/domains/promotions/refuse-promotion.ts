@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { formatDay } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import { formatUsd, type Minor } from '@contract/core/money'

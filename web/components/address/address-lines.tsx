@@ -1,5 +1,5 @@
 import type { BillingAddress, ShippingAddress } from '@contract/core/address'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 
 /** An address as on a parcel label, with the phone number and delivery notes. */
 export function AddressLines({ address }: { address: ShippingAddress }) {

@@ -5,7 +5,11 @@ import { nameWithVariant } from '@contract/catalog/facts'
 import { useCart } from '@web/components/cart/cart-provider'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { paths } from '@contract/core/paths'
-import { toast } from '@web/ui/toast'
+import { toast, toastCode } from '@web/ui/toast'
+import { ToastList } from '@web/ui/toast-list'
+
+// On a slow connection, its code would arrive seconds after the press: fonts and pictures come first.
+toastCode.list = ToastList
 
 /** Adds a variant to the current cart and reports the result; returns whether it was added. */
 export function useAddToCart({ id, name, image_url, vendor_name, vendor_slug, vendor }: ProductDetail) {

@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import * as texts from '@contract/texts'
-import { nameWithVariant } from '@contract/catalog/facts'
-import { paths } from '@contract/core/paths'
-import { api, CallFailure, messageOf, type Outputs } from '@web/api'
-import { isTransient, withRetries } from '@web/retry'
-import { toast } from '@web/ui/toast'
+import { messageOf } from '@web/api'
 import { guestCart } from './guest-cart'
-import { pendingMerge, type PendingMerge } from './pending-merge'
+import { pendingMerge } from './pending-merge'
 
 export interface Merge {
   /** The cart is incomplete: the guest cart is still being merged. */
@@ -37,12 +32,10 @@ export function useMerge(userId: string | undefined, refresh: () => Promise<void
     isRunning.current = true
     setFailure(null)
     try {
-      const noticeText = announceMerge(await send(pending), pending)
-      await refresh().catch(() => {})
-      pendingMerge.complete()
-      setNotice(noticeText)
+      // Only few visits begin with a sign-in.
+      const { sendMerge } = await import('./send-merge')
+      setNotice(await sendMerge(pending, refresh))
     } catch (error) {
-      if (abandonMerge(error, pending)) return
       setFailure(messageOf(error))
     } finally {
       isRunning.current = false
@@ -66,39 +59,4 @@ export function useMerge(userId: string | undefined, refresh: () => Promise<void
     notice,
     dismiss: () => setNotice(null),
   }
-}
-
-const send = ({ key, items }: PendingMerge) => {
-  const p_items = items.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity }))
-  return withRetries((signal) => api.merge_guest_cart({ p_items }, { idempotencyKey: key, signal }))
-}
-
-/** Reports the result of the merge; returns what should stay on screen. */
-function announceMerge({ added, clamped, left_out }: Outputs['merge_guest_cart'], { items }: PendingMerge) {
-  const removedNames = items
-    .filter(({ variant_id }) => left_out.includes(variant_id))
-    .map(({ name, variant_title }) => nameWithVariant(name, variant_title))
-  const messages = [
-    clamped.length > 0 && texts.cart.mergedLimitedStock(clamped.join('; ')),
-    removedNames.length > 0 && texts.cart.mergedUnavailable(removedNames.join('; ')),
-  ].filter((sentence) => sentence !== false)
-  const notice = messages.length > 0 ? messages.join(' ') : null
-  if (notice === null && added > 0) toast.success(texts.cart.merged)
-  else if (notice !== null && !pagesWithNotice.includes(window.location.pathname)) toast.info(notice)
-  return notice
-}
-
-/** These show the notice itself (`MergeNotice`): a toast would repeat it. */
-const pagesWithNotice: readonly string[] = [paths.cart, paths.checkout]
-
-/** Whether a retry is pointless because the server refuses the lines. If the session has ended, they stay a guest cart. */
-function abandonMerge(error: unknown, pending: PendingMerge): boolean {
-  if (isTransient(error)) return false
-  if (error instanceof CallFailure && error.code === 'not_signed_in') {
-    pendingMerge.restore(pending)
-    return false
-  }
-  pendingMerge.complete()
-  toast.error(texts.cart.mergeFailed, messageOf(error))
-  return true
 }

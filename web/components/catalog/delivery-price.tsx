@@ -1,5 +1,5 @@
 import { useQuery } from '@web/queries'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { cacheMs } from '@contract/core/limits'
 import { formatUsd } from '@contract/core/money'
 import { zoneBetween } from '@contract/pricing/facts'

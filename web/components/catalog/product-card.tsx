@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { MarketplaceProduct } from '@contract/catalog/procedures'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import type { ProductTag } from '@contract/sustainability/facts'
 import { formatWireUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'

@@ -1,4 +1,5 @@
-import { countryName, findCountry } from '@contract/core/countries'
+import { findCountry } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import * as texts from '@contract/texts'
 
 /** For a destination outside Africa, where we charge no tax: what customs may charge the buyer. */

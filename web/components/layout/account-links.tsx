@@ -7,12 +7,10 @@ import { Button } from '@web/ui/button'
 import { ServerForm } from '@web/ui/server-form'
 import { useLazyComponent } from '@web/ui/use-lazy-component'
 import { useAuth } from '../auth/auth-provider'
-import { useSignOut } from '../auth/use-sign-out'
 
 /** The end of the header: sign-in, or the user's own area and sign-out. On phones these are in the menu. */
 export function AccountLinks() {
   const { me } = useAuth()
-  const { busy, signOut } = useSignOut()
   if (!me) {
     return (
       <>
@@ -42,11 +40,24 @@ export function AccountLinks() {
         </span>
       </Link>
       <ServerForm action={paths.signOut} className="shrink-0 max-md:hidden">
-        <Button type="submit" variant="ghost" busy={busy} onClick={signOut}>
-          {texts.auth.signOut}
-        </Button>
+        <SignOut />
       </ServerForm>
     </>
+  )
+}
+
+const loadSignOutButton = () => import('../auth/sign-out-button').then((module) => module.SignOutButton)
+
+/** Until its code has loaded, and without scripts, the form is sent. */
+function SignOut() {
+  const [SignOutButton, load] = useLazyComponent(loadSignOutButton)
+  useEffect(() => void load(), [load])
+  return SignOutButton ? (
+    <SignOutButton type="submit" variant="ghost" />
+  ) : (
+    <Button type="submit" variant="ghost">
+      {texts.auth.signOut}
+    </Button>
   )
 }
 

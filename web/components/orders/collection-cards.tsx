@@ -1,5 +1,5 @@
 import { CalendarClock, MapPin, Store } from 'lucide-react'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import type { OrderParcel } from '@contract/orders/parcels'
 import type { OrderDetails } from '@contract/orders/procedures'
 import * as texts from '@contract/texts'

@@ -1,5 +1,5 @@
 import * as texts from '@contract/texts'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { formatPercent, formatWireUsd } from '@contract/core/money'
 import { formatAmount } from '@contract/pricing/exchange'
 import type { OrderDetails, ReturnedPayment } from '@contract/orders/procedures'

@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { formatDay } from '@contract/core/day'
 import { formatWireUsd, formatPercent } from '@contract/core/money'
 import type { DiscountPayer, PromotionKind, PromotionOwner, PromotionScope } from '@contract/promotions/facts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { deliveryCountryGroups } from '@contract/core/delivery-countries'
 import { productCategories } from '@contract/catalog/facts'
 import type { PromotionDetails, PromotionValues, PromotionInput } from '@contract/promotions/procedures'

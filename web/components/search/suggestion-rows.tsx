@@ -1,7 +1,7 @@
 import { LayoutGrid, MapPin, Search, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchSuggestions } from '@contract/catalog/procedures'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { productCategories } from '@contract/catalog/facts'
 import { priceText } from '@web/components/catalog/price'
 import { ProductPicture } from '@web/components/catalog/product-picture'

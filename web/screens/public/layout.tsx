@@ -1,20 +1,39 @@
 import { Outlet } from 'react-router'
-import { PendingSkeleton } from '@web/components/layout/pending-skeleton'
-import { publicSkeletons } from '@web/components/layout/public-skeletons'
+import { PendingSkeleton, type ScreenSkeletonSpec } from '@web/components/layout/pending-skeleton'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { SiteFooter } from '@web/components/layout/site-footer'
 import { SiteHeader } from '@web/components/layout/site-header'
 import { SkipLink } from '@web/components/layout/skip-link'
-import type { ReactNode } from 'react'
+import { onFirstUse } from '@web/on-first-use'
+import { useEffect, useState, type ReactNode } from 'react'
 
 export default function PublicLayout() {
+  const skeletons = useSkeletons()
   return (
     <Frame>
-      <PendingSkeleton skeletons={publicSkeletons}>
+      <PendingSkeleton skeletons={skeletons}>
         <Outlet />
       </PendingSkeleton>
     </Frame>
   )
+}
+
+const noSkeletons: readonly ScreenSkeletonSpec[] = []
+
+/** The skeletons, loaded once the page is used. Without them, a bar shows that the next page is loading. */
+function useSkeletons() {
+  const [skeletons, setSkeletons] = useState(noSkeletons)
+  useEffect(
+    () =>
+      onFirstUse(() =>
+        import('@web/components/layout/public-skeletons').then(
+          ({ publicSkeletons }) => setSkeletons(publicSkeletons),
+          () => {},
+        ),
+      ),
+    [],
+  )
+  return skeletons
 }
 
 /** A page that fails keeps header and footer. */

@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { formatDecimal, toPercent, type Bps, type InternalAmounts } from '@contract/core/money'
 import { importSchemeLabel } from '@contract/pricing/import-tax'
 import type { TaxReportQuery, TaxSums } from '@contract/accounting/procedures'

@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { compareTexts } from '@contract/core/compare-texts'
 import { dayAfter, dayOf } from '@contract/core/day'
 import { sum, type Minor, type InternalAmounts } from '@contract/core/money'

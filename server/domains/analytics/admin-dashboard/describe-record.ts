@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { auditSubjects, type AuditSubject } from '@contract/operations/audit-actions'
 import { settingLabel } from '@contract/operations/setting-fields'
 import { shortOrderId } from '@contract/orders/facts'

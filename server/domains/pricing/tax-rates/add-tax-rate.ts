@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import type { Bps, InternalAmounts } from '@contract/core/money'

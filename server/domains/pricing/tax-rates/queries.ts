@@ -1,6 +1,6 @@
 import { and, eq, inArray, max, or, sql, type SQL } from 'drizzle-orm'
 import { compareTexts } from '@contract/core/compare-texts'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { deliveryCountryCodes } from '@contract/core/delivery-countries'
 import type { TaxRateQuery, TaxRateSort, TaxRateState } from '@contract/pricing/tax-procedures'
 import type { Queryable } from '@server/database/connect'

@@ -1,5 +1,5 @@
 import { dayAfter, dayOf, formatDay } from '@contract/core/day'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { lastOrderTo } from './queries'

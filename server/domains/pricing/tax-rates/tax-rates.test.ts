@@ -1,7 +1,7 @@
 import { afterEach, describe, expect } from 'vitest'
 import { compareTexts } from '@contract/core/compare-texts'
 import type { Api } from '@contract/contract'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import type { TaxRate } from '@contract/pricing/tax-procedures'
 import { orderTaxLines } from '@server/database/schema/orders'
 import { taxRates } from '@server/database/schema/pricing'

@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { formatUsd } from '@contract/core/money'
 import { planOf, type PlanPrices } from '@contract/subscriptions/facts'
 import { certificationText } from '@contract/sustainability/facts'

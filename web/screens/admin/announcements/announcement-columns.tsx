@@ -1,5 +1,5 @@
 import { audienceLabels, type Announcement } from '@contract/notifications/announcement-procedures'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { shortDate } from '@web/components/orders/format-dates'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge, type BadgeTone } from '@web/ui/badge'

@@ -1,4 +1,5 @@
-import { countries, countryName } from '@contract/core/countries'
+import { countries } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { rateCurrencies, type RateCurrency } from '@contract/core/currencies'
 import { formatDay } from '@contract/core/day'
 import type { ExchangeRateStatus } from '@contract/pricing/exchange-procedures'

@@ -1,5 +1,5 @@
 import type { AdminPayout } from '@contract/payouts/admin-procedures'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { adminPaths } from '@contract/core/admin-paths'
 import { formatDay, formatTime } from '@contract/core/day'
 import { payoutMethodLabels } from '@contract/payouts/facts'

@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { formatPercent } from '@contract/core/money'
 import { api } from '@web/api'
 import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { adminPaths } from '@contract/core/admin-paths'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { formatDay } from '@contract/core/day'
 import { importSchemes as texts } from '@contract/pricing/admin-texts'
 import { formatAmount } from '@contract/pricing/exchange'

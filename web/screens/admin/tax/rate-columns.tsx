@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { formatDay } from '@contract/core/day'
 import { formatPercent } from '@contract/core/money'
 import type { TaxRate } from '@contract/pricing/tax-procedures'

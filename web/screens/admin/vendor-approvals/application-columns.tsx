@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import type { VendorApplicationRow } from '@contract/vendors/application-procedures'
 import { shortDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'

@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { certificationText } from '@contract/sustainability/facts'
 import { planOf } from '@contract/subscriptions/facts'
 import { practiceText, splitPractices } from '@contract/vendors/practices'

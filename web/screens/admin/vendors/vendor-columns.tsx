@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { formatWireUsd } from '@contract/core/money'
 import { adminPaths } from '@contract/core/admin-paths'
 import { planOf } from '@contract/subscriptions/facts'

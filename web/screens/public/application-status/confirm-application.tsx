@@ -1,5 +1,5 @@
 import type { VendorApplication } from '@contract/vendors/application-procedures'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import * as texts from '@contract/texts'
 import { longDate } from '@web/components/orders/format-dates'
 import { useServerMutation } from '@web/forms/use-server-mutation'

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import type { SavedAddress } from '@contract/accounts/procedures'
 import { submitsWithoutScript } from '@web/forms/submits-without-script'
 import { Button } from '@web/ui/button'

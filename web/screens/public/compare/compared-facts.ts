@@ -1,7 +1,7 @@
 import { comparison } from '@contract/catalog/comparison-texts'
 import type { ProductDetail } from '@contract/catalog/procedures'
 import { mapTextAttributes } from '@contract/catalog/text-attributes'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { formatUsd, formatWireUsd } from '@contract/core/money'
 import { zoneBetween } from '@contract/pricing/facts'
 import { cheapestDelivery } from '@contract/pricing/parcel-price'

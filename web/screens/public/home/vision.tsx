@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { compareTexts } from '@contract/core/compare-texts'
-import { countries as africa, countryName } from '@contract/core/countries'
+import { countries as africa } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import type { MarketplaceStats } from '@contract/marketing/procedures'
 import { paths } from '@contract/core/paths'
 import { AfricaQuilt } from './africa-quilt'

@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { certificationLabels, productTagLabels } from '@contract/sustainability/facts'
 import { formatWireUsd } from '@contract/core/money'
 import type { MarketplaceQuery } from './marketplace-query'

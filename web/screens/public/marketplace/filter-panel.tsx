@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { compareTexts } from '@contract/core/compare-texts'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import {
   scoreLimits,
   certificationLabels,

@@ -1,4 +1,4 @@
-import { countries } from '@contract/core/countries'
+import { africanCountries } from '@contract/core/country-names'
 import { productLimits, productCategories, sortIds, type SortId } from '@contract/catalog/facts'
 import { scoreLimits, certificationIds, productTags } from '@contract/sustainability/facts'
 import { searchMax } from '@contract/core/limits'
@@ -8,7 +8,7 @@ import type { ProductFilters } from '@contract/catalog/product-query'
 /** The marketplace query in the URL, without the page. */
 export type MarketplaceQuery = ProductFilters & { sort?: SortId | undefined }
 
-const countryCodes = countries.map(({ code }) => code)
+const countryCodes = africanCountries.map(({ code }) => code)
 
 /**
  * Parses the URL. An invalid value counts as none, and so does a reversed price range; `ignoredParameters` reports them. It does not use

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import * as texts from '@contract/texts'
 import { NoProducts } from '@web/components/catalog/no-products'
 import { paths } from '@contract/core/paths'

@@ -1,7 +1,7 @@
 import { ChevronDown, Truck } from 'lucide-react'
 import type { ProductDetail } from '@contract/catalog/procedures'
 import type { DeliveryZone } from '@contract/pricing/shipping-procedures'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { deliveryWindow, formatDeliveryWindow } from '@contract/orders/facts'
 import { formatUsd, formatWireUsd } from '@contract/core/money'
 import { zoneBetween } from '@contract/pricing/facts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import type { Storefront } from '@contract/vendors/procedures'
 import { ClaimsList } from '@web/components/stores/claims-list'
 import { StoreBanner } from '@web/components/stores/store-banner'

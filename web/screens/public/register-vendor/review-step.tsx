@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { payoutExpectationsTitle } from '@contract/payouts/expectations'
 import { certificationText, practiceLabels } from '@contract/sustainability/facts'
 import type { Plan } from '@contract/subscriptions/procedures'

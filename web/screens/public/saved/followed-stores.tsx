@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { paths } from '@contract/core/paths'
 import type { FollowedStore } from '@contract/marketing/follow-procedures'
 import { followTexts } from '@contract/marketing/follow-texts'

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import type { Storefront } from '@contract/vendors/procedures'
 
 /** A store's description: the first paragraph large, as in a magazine. */

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { brand } from '@contract/core/brand'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { followTexts } from '@contract/marketing/follow-texts'
 import type { Storefront } from '@contract/vendors/procedures'
 import { PatternBorder } from '@web/components/brand/pattern-border'

@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { handlingDays } from '@contract/pricing/facts'
 import { pickupHoursMax } from '@contract/vendors/facts'
 import { deliveryForm } from '@contract/vendors/procedures'

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import type { VendorSettings } from '@contract/vendors/procedures'
 import { monthOf } from '@web/components/orders/format-dates'
 import { StoreBanner } from '@web/components/stores/store-banner'

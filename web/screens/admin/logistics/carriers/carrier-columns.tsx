@@ -1,5 +1,5 @@
 import type { Carrier } from '@contract/orders/carrier-procedures'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { Badge } from '@web/ui/badge'
 import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'

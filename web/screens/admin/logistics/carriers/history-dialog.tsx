@@ -1,5 +1,5 @@
 import type { Carrier, CarrierChange } from '@contract/orders/carrier-procedures'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { api } from '@web/api'
 import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu'
 import { ChangeHistoryDialog } from '@web/components/list/change-history-dialog'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import type { PickupPoint } from '@contract/pricing/shipping-procedures'
 import { paths } from '@contract/core/paths'
 import { Badge } from '@web/ui/badge'

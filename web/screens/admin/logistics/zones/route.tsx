@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { compareTexts } from '@contract/core/compare-texts'
-import { countries, countryName } from '@contract/core/countries'
+import { countries } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { deliveryCountryCodes } from '@contract/core/delivery-countries'
 import { shippingZoneLabels, shippingZones, type ShippingZone, zoneBetween } from '@contract/pricing/facts'
 import { regionNames } from '@contract/pricing/zone-name'

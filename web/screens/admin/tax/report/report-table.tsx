@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countryName } from '@contract/core/country-names'
 import { formatWireUsd, formatPercent } from '@contract/core/money'
 import { importSchemeLabel } from '@contract/pricing/import-tax'
 import type { TaxReport, TaxSums } from '@contract/accounting/procedures'

@@ -1,0 +1,39 @@
+import { createElement, type ComponentProps } from 'react'
+
+interface IconData {
+  name: string
+  aliases?: string[]
+  size?: number
+  node: [tag: string, attributes: Record<string, string>][]
+}
+
+/**
+ * Makes a component of an icon of lucide-react, in place of its own `createLucideIcon` (vite.config.ts), which every page would load: that one
+ * builds an icon for any framework, at every render. Ours takes the props of an `svg`.
+ */
+export default function createLucideIcon({ name, aliases = [], size = 24, node }: IconData) {
+  const children = node.map(([tag, attributes]) => createElement(tag, attributes))
+  const names = ['lucide', ...[name, ...aliases].map((alias) => `lucide-${alias}`)].join(' ')
+  return ({ className, ...rest }: ComponentProps<'svg'>) =>
+    createElement(
+      'svg',
+      {
+        width: size,
+        height: size,
+        viewBox: `0 0 ${size} ${size}`,
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        className: className ? `${names} ${className}` : names,
+        ...(!isNamed(rest) && { 'aria-hidden': true }),
+        ...rest,
+      },
+      children,
+    )
+}
+
+/** Whether assistive technology is told what the icon stands for. */
+const isNamed = (props: object) =>
+  Object.keys(props).some((prop) => prop.startsWith('aria-') || prop === 'role')
