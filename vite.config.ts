@@ -144,6 +144,8 @@ const chunks = [
   },
   { name: 'focus', test: focus },
   { name: 'queries', test: queries },
+  // How private fields are spelled for older browsers: otherwise panels would load it with the query library.
+  { name: 'helpers', test: /@oxc-project.*([pP]rivate|ClassBrand)/, priority: 2 },
   { name: 'overlays', test: overlays, minShareCount: 4 },
 ]
 
