@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
 import { fromRoot } from '@server/platform/project-root'
 
 export interface CommandResult {
@@ -8,8 +9,9 @@ export interface CommandResult {
 
 /** Runs a command of `server/cli/` as an operator would, in a separate process with nothing but `env` in its environment. */
 export function runCommand(name: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<CommandResult> {
-  const tsx = fromRoot('node_modules/tsx/dist/cli.mjs')
-  const child = spawn(process.execPath, [tsx, fromRoot(`server/cli/${name}.ts`), ...args], {
+  // By its loader: its command would be a second process in between.
+  const loader = pathToFileURL(fromRoot('node_modules/tsx/dist/loader.mjs')).href
+  const child = spawn(process.execPath, ['--import', loader, fromRoot(`server/cli/${name}.ts`), ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     cwd: fromRoot('.'),
   })
