@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
-import { PageContents } from '@server/http/page-contents'
 import { followInvalidations } from './invalidations'
 import { taggedCache } from './tagged-cache'
 
@@ -54,47 +53,22 @@ test('what is made of a cached part is not older than the last look at what has 
   await opened.keep({ part: ['settings'], changed: ['store:b'] })
   await market.db.execute(sql`select invalidate_cache(array['store:a'])`)
   await expect.poll(() => opened.get('changed')).toBe('changed')
-  await sleep(500)
-  const fresh = opened.invalidations.mark()
   const load = (key: string, maxAgeSeconds?: number) =>
     opened.cache.load(key, async (mark) => ({
       value: key,
       size: 10,
       cacheable: { tags: ['settings'], mark, ...(maxAgeSeconds !== undefined && { maxAgeSeconds }) },
     }))
-  const { cacheable } = await load('part')
-  expect(cacheable!.mark.xmin).toBeGreaterThanOrEqual(fresh.xmin)
-  expect(opened.invalidations.isCurrent(cacheable!.mark, ['settings', 'store:a'])).toBe(true)
+  const isNewer = async () => {
+    const { cacheable } = await load('part')
+    return opened.invalidations.isCurrent(cacheable!.mark, ['settings', 'store:a'])
+  }
+  await expect.poll(isNewer).toBe(true)
 
   await load('count', 10)
   await sleep(1000)
   const { maxAgeSeconds } = (await load('count', 10)).cacheable!
   expect(maxAgeSeconds).toBeLessThan(9.5)
-})
-
-test('a page stays that shows a part which was cached before something else on it changed', async ({
-  market,
-}) => {
-  await using opened = await openCache(market)
-  const { cache, invalidations } = opened
-  await opened.keep({ part: ['settings'] })
-  await market.db.execute(sql`select invalidate_cache(array['product:1'])`)
-  await sleep(500)
-  await cache.load('page', async (mark) => {
-    const contents = new PageContents(mark)
-    contents.add({ tags: ['product:1'] })
-    contents.add((await cache.load('part', () => Promise.reject(new Error('it is cached')))).cacheable!)
-    return { value: 'page', size: 10, cacheable: contents.cacheable }
-  })
-  await sleep(notFreshMs)
-  expect(opened.get('page')).toBe('page')
-  for (const tag of ['settings', 'product:1']) {
-    const { cacheable } = cache.get<string>('page') ?? {}
-    await market.db.execute(sql`select invalidate_cache(array[${tag}])`)
-    await expect.poll(() => cacheable && invalidations.isCurrent(cacheable.mark, cacheable.tags)).toBe(false)
-    expect(opened.get('page')).toBeUndefined()
-    if (tag === 'settings') await opened.keep({ page: ['settings', 'product:1'] })
-  }
 })
 
 test('a change that is rolled back leaves everything as it is', async ({ market }) => {
