@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { inArray } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -164,22 +165,24 @@ test('nothing that is not the same for everyone lands on disk', async () => {
   const [product] = await newProducts(1, 700)
   const customer = await people.newCustomer('Wanjiru Personal')
   const session = await cookieOf(customer.session.userId)
+  const before = filePaths()
   for (const cookie of [session, `cart_lines=${product!.variantId}.1`])
     for (const path of ['/', pathOf(product!), `/product/${product!.id}`, '/cart', '/account', '/checkout'])
       await fetchPage(path, cookie)
   await fetchPage('/no-such-page-at-all')
-  await fetchPage('/marketplace?page=seen-by-everybody')
+  // It finishes writing.
   await server.stop()
-  const contents = filePaths().map((path) => {
-    const { head, body } = decode(readFileSync(path))
-    return { head: JSON.stringify(head), page: brotliDecompressSync(body).toString() }
-  })
+  expect(filePaths()).toEqual(before)
   await start()
-  expect(contents.length).toBeGreaterThan(0)
-  for (const { head, page } of contents) {
+  await expect
+    .poll(async () => {
+      await fetchPage(`/marketplace?page=${randomUUID()}`)
+      return filePaths().length
+    })
+    .toBeGreaterThan(before.length)
+  for (const path of filePaths()) {
+    const page = brotliDecompressSync(decode(readFileSync(path)).body).toString()
     expect(page).toContain('</html>')
     expect(page).not.toContain('Wanjiru')
-    expect(page).not.toContain(`$${product!.price}`)
-    expect(head).not.toMatch(/cookie"|no-such-page/i)
   }
 })

@@ -61,6 +61,7 @@ export const outsideNames = {
   ],
   'what lies in DATA_DIR': [
     'postgres/',
+    'cache/',
     'uploads/',
     'files/assets/',
     'installation/witness.json',
