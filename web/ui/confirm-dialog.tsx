@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
-import { useCall } from '@web/use-call'
+import { useCall } from './use-call'
 import { Button } from './button'
 import { cn } from './cn'
 import { returnToOpener, saveOpener } from './focus'

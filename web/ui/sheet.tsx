@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui'
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
-import { onFirstUse } from '@web/on-first-use'
+import { onFirstUse } from './on-first-use'
 import type { SheetPanelProps } from './sheet-panel'
 import { toastLoadFailure, useLazyComponent } from './use-lazy-component'
 

@@ -4,7 +4,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { SiteFooter } from '@web/components/layout/site-footer'
 import { SiteHeader } from '@web/components/layout/site-header'
 import { SkipLink } from '@web/components/layout/skip-link'
-import { onFirstUse } from '@web/on-first-use'
+import { onFirstUse } from '@web/ui/on-first-use'
 import { useEffect, useState, type ReactNode } from 'react'
 
 export default function PublicLayout() {
