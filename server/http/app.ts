@@ -26,6 +26,7 @@ import { authRoutes } from './auth-routes'
 import { receiveApplicationForm } from './application-form'
 import { allowsLongBody, limitBody } from './body-limit'
 import { brandFiles } from './brand-files'
+import { compressPages } from './compress-pages'
 import { clientAddress } from './client-address'
 import { devInbox } from './dev-inbox'
 import { documents } from './documents'
@@ -150,7 +151,7 @@ export function createApp(
     originGuard(services.publicUrl),
   )
   // Procedures compress their responses themselves.
-  app.use('*', except('/api/rpc/*', compress()))
+  app.use('*', except('/api/rpc/*', compress(), compressPages))
   // What the page cache may answer waits only if it does not. Event streams and uploads take long without costing much.
   const isSlow = (c: Context) => c.req.path === eventsPath || allowsLongBody(c)
   app.use(
