@@ -173,6 +173,9 @@ const serverEntries: Plugin = {
   }),
 }
 
+/** In this folder, not in any other of the same name. */
+const contractModules = new RegExp(`^${at('./contract/').replaceAll(/[\\/]/g, '[\\\\/]')}`)
+
 const namesOfBundled = new Set<string>()
 
 /** Names the packages whose code is in the build: a release owes their authors a notice (scripts/lib/release/licences.mjs). */
@@ -223,7 +226,7 @@ export default defineConfig({
         target: oldestBrowsers,
         rolldownOptions: {
           // The contract only declares: a page does not load a file of it for the sake of what that does when it is loaded.
-          treeshake: { moduleSideEffects: [{ test: /[\\/]contract[\\/]/, sideEffects: false }] },
+          treeshake: { moduleSideEffects: [{ test: contractModules, sideEffects: false }] },
           output: { codeSplitting: { groups: chunks }, chunkFileNames: assetName, entryFileNames: assetName },
         },
       },

@@ -22,22 +22,26 @@ export function useRead<Key extends readonly unknown[], Data>(
   const [reads, setReads] = useState(0)
   const [last, setLast] = useState<Result<Key, Data>>()
   const [failure, setFailure] = useState<{ id: string; error: Error }>()
-  const callLatest = useEffectEvent(call)
-  const save = useEffectEvent((data: Data) => {
-    setFailure(undefined)
-    setLast({ key: key!, data, readAt: Date.now() })
+  const start = useEffectEvent((signal: AbortSignal) => {
+    // Those of this read: the next render may have others.
+    const read = { key: key!, call }
+    withRetries((timeout) => read.call(timeout)).then(
+      (data) => {
+        if (signal.aborted) return
+        setFailure(undefined)
+        setLast({ key: read.key, data, readAt: Date.now() })
+      },
+      // Without a connection it is read once that is back.
+      (error: Error) => {
+        if (!signal.aborted && navigator.onLine) setFailure({ id: JSON.stringify(read.key), error })
+      },
+    )
   })
   useEffect(() => {
     if (id === undefined) return
-    let isCurrent = true
-    withRetries((signal) => callLatest(signal)).then(
-      (data) => isCurrent && save(data),
-      // Without a connection it is read once that is back.
-      (error: Error) => isCurrent && navigator.onLine && setFailure({ id, error }),
-    )
-    return () => {
-      isCurrent = false
-    }
+    const controller = new AbortController()
+    start(controller.signal)
+    return () => controller.abort()
   }, [id, reads])
   useEffect(() => onReturn(() => setReads((count) => count + 1)), [])
   return {

@@ -36,4 +36,6 @@ export default function createLucideIcon({ name, aliases = [], size = 24, node }
 
 /** Whether assistive technology is told what the icon stands for. */
 const isNamed = (props: object) =>
-  Object.keys(props).some((prop) => prop.startsWith('aria-') || prop === 'role')
+  Object.entries(props).some(
+    ([prop, value]) => (prop.startsWith('aria-') || prop === 'role') && value !== undefined,
+  )

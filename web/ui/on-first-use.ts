@@ -5,20 +5,22 @@ const idleMs = 10_000
 let isUsed = false
 
 /**
- * Calls back at the first sign that someone uses the page (a moved pointer, a touch, a key), or after a while: for what a press may need, and
- * what would delay the page itself. Returns a function that cancels this.
+ * Calls back at the first sign that someone uses the page (a moved pointer, a touch, a key; not on a link), or after a while: for what a press may
+ * need, and what would delay the page itself. Returns a function that cancels this.
  */
 export function onFirstUse(callback: () => unknown): () => void {
   if (isUsed) {
     callback()
     return () => {}
   }
-  const use = () => {
+  const use = ({ target }: Partial<Event> = {}) => {
+    // The next page comes first.
+    if (target instanceof Element && target.closest('a')) return
     isUsed = true
     cancel()
     callback()
   }
-  const timer = window.setTimeout(use, idleMs)
+  const timer = window.setTimeout(() => use(), idleMs)
   for (const sign of signs) window.addEventListener(sign, use, { passive: true, capture: true })
   function cancel() {
     clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui'
-import { useEffect, useState, type ComponentType, type ReactElement } from 'react'
+import { useEffect, useState, type ComponentType, type MouseEvent, type ReactElement } from 'react'
 import { onFirstUse } from './on-first-use'
 import type { SheetPanelProps } from './sheet-panel'
 import { toastLoadFailure, useLazyComponent } from './use-lazy-component'
@@ -53,9 +53,16 @@ export function LazySheet<Props extends object>({
       <Slot.Root
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
+        onClick={({ currentTarget: { dataset } }: MouseEvent<HTMLElement>) => {
           if (Panel) return changeOpen(true)
-          void load().then((isLoaded) => (isLoaded ? changeOpen(true) : toastLoadFailure()))
+          const { href } = location
+          dataset.held = ''
+          void load().then((isLoaded) => {
+            delete dataset.held
+            if (!isLoaded) toastLoadFailure()
+            // Not over the page that somebody has gone to in the meantime.
+            else if (location.href === href) changeOpen(true)
+          })
         }}
       >
         {trigger}

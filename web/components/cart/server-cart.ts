@@ -15,6 +15,7 @@ export function createServerCart(items: Lines | undefined) {
   let state: State = { items, error: null }
   let pendingMutations = 0
   let lastFetch = 0
+  let latestRefresh = { fetch: 0, done: Promise.resolve() }
   const listeners = new Set<() => void>()
 
   function setState(changes: Partial<State>) {
@@ -23,9 +24,15 @@ export function createServerCart(items: Lines | undefined) {
   }
 
   /** Does nothing while a mutation is pending: it would return the previous state. The last mutation refetches. */
-  async function refresh() {
-    if (pendingMutations > 0) return
+  function refresh(): Promise<void> {
+    if (pendingMutations > 0) return Promise.resolve()
     const fetch = (lastFetch += 1)
+    const done = fetchItems(fetch)
+    latestRefresh = { fetch, done }
+    return done
+  }
+
+  async function fetchItems(fetch: number): Promise<void> {
     try {
       const newItems = await withRetries((signal) => api.get_cart_items({}, { signal }))
       if (fetch === lastFetch) setState({ items: newItems, error: null })
@@ -33,6 +40,8 @@ export function createServerCart(items: Lines | undefined) {
       // Without a connection it is fetched once that is back.
       if (fetch === lastFetch && navigator.onLine) setState({ error: error as Error })
     }
+    // Whoever waits for this one waits for the items.
+    if (fetch !== latestRefresh.fetch) await latestRefresh.done
   }
 
   const editLines = (edit: LinesEdit) => setState({ items: state.items && edit(state.items) })

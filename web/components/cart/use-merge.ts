@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { messageOf } from '@web/api'
+import * as texts from '@contract/texts'
+import { CallFailure, messageOf } from '@web/api'
+import { fetchCode } from '@web/ui/use-lazy-component'
 import { guestCart } from './guest-cart'
 import { pendingMerge } from './pending-merge'
 
@@ -13,6 +15,9 @@ export interface Merge {
   failure: string | null
   retry: () => void
 }
+
+/** Only few visits begin with a sign-in. */
+const importSending = () => import('./send-merge')
 
 /** Merges the guest cart into the server's cart after sign-in, exactly once, and notifies the user. */
 export function useMerge(userId: string | undefined, refresh: () => Promise<void>): Merge {
@@ -32,9 +37,9 @@ export function useMerge(userId: string | undefined, refresh: () => Promise<void
     isRunning.current = true
     setFailure(null)
     try {
-      // Only few visits begin with a sign-in.
-      const { sendMerge } = await import('./send-merge')
-      setNotice(await sendMerge(pending, refresh))
+      const sending = await fetchCode(importSending)
+      if (!sending) throw new CallFailure('offline', texts.error.offline)
+      setNotice(await sending.sendMerge(pending, refresh))
     } catch (error) {
       setFailure(messageOf(error))
     } finally {

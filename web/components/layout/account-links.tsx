@@ -39,9 +39,7 @@ export function AccountLinks() {
           <bdi>{me.fullName}</bdi>
         </span>
       </Link>
-      <ServerForm action={paths.signOut} className="shrink-0 max-md:hidden">
-        <SignOut />
-      </ServerForm>
+      <SignOut />
     </>
   )
 }
@@ -52,12 +50,20 @@ const loadSignOutButton = () => import('../auth/sign-out-button').then((module) 
 function SignOut() {
   const [SignOutButton, load] = useLazyComponent(loadSignOutButton)
   useEffect(() => void load(), [load])
-  return SignOutButton ? (
-    <SignOutButton type="submit" variant="ghost" />
-  ) : (
-    <Button type="submit" variant="ghost">
-      {texts.auth.signOut}
-    </Button>
+  return (
+    <ServerForm
+      action={paths.signOut}
+      className="shrink-0 max-md:hidden"
+      {...(!SignOutButton && { onSubmit: undefined })}
+    >
+      {SignOutButton ? (
+        <SignOutButton type="submit" variant="ghost" />
+      ) : (
+        <Button type="submit" variant="ghost">
+          {texts.auth.signOut}
+        </Button>
+      )}
+    </ServerForm>
   )
 }
 

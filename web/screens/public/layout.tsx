@@ -5,6 +5,7 @@ import { SiteFooter } from '@web/components/layout/site-footer'
 import { SiteHeader } from '@web/components/layout/site-header'
 import { SkipLink } from '@web/components/layout/skip-link'
 import { onFirstUse } from '@web/ui/on-first-use'
+import { fetchCode } from '@web/ui/use-lazy-component'
 import { useEffect, useState, type ReactNode } from 'react'
 
 export default function PublicLayout() {
@@ -18,6 +19,7 @@ export default function PublicLayout() {
   )
 }
 
+const importSkeletons = () => import('@web/components/layout/public-skeletons')
 const noSkeletons: readonly ScreenSkeletonSpec[] = []
 
 /** The skeletons, loaded once the page is used. Without them, a bar shows that the next page is loading. */
@@ -25,11 +27,8 @@ function useSkeletons() {
   const [skeletons, setSkeletons] = useState(noSkeletons)
   useEffect(
     () =>
-      onFirstUse(() =>
-        import('@web/components/layout/public-skeletons').then(
-          ({ publicSkeletons }) => setSkeletons(publicSkeletons),
-          () => {},
-        ),
+      onFirstUse(async () =>
+        setSkeletons((await fetchCode(importSkeletons))?.publicSkeletons ?? noSkeletons),
       ),
     [],
   )
