@@ -104,6 +104,12 @@ export default {
       { path: '^(contract|server|web)/', pathNot: '^web/ui/' },
     ),
     forbid(
+      'one-query-client',
+      "The query library's hooks come from web/queries.ts, which gives them the page's client.",
+      { path: '^web/', pathNot: [tests, String.raw`^web/(queries|query-client)\.ts$`] },
+      { path: 'node_modules/@tanstack/(react-query|query-core)/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'components-know-no-screen',
       'web/components is shared by screens, so it imports none.',
       { path: '^web/components/' },

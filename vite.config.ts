@@ -83,8 +83,8 @@ const sharedModules =
   /node_modules|web[\\/](ui|components[\\/](auth|brand|cart|catalog|layout|realtime|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/]core[\\/](brand|compare-texts|country-names|limits|money|paths|picture-url|permissions|state-machine|texts)\.ts|contract[\\/](accounts|cart|catalog|marketing|sustainability)[\\/]facts\.ts|contract[\\/](accounts|cart|catalog|checkout|marketing|orders|sustainability)[\\/]texts\.ts/
 
 /**
- * A page asks for a handful of files: the framework in two, what forms need, what most screens share of others' code and of ours,
- * its own. Left alone, the bundler makes a file of every shared icon, and a phone pays a round trip for each. What is shared must
+ * A page asks for a dozen files: React, the router with what everything else needs, what forms need, what most screens share, the parts that only
+ * some pages show, its own. Left alone, the bundler makes a file of every shared icon, and a phone pays a round trip for each. What is shared must
  * import neither what forms need nor what lies over a page, or every page would load it.
  */
 const chunks = [
