@@ -15,3 +15,16 @@ export const checkout = {
   noResponse: (message: string) =>
     `${message} We don’t know yet whether your order was placed. Press Place Order again. You won’t order twice.`,
 } as const
+
+export const address = {
+  fullName: 'Full name is required',
+  phoneNumber: 'Phone number is required',
+  phoneWrong: 'Enter a valid phone number, such as +254 712 345 678',
+  address: 'Street address is required',
+  city: 'City is required',
+  state: 'State/Province is required',
+  country: 'Country is required',
+  postalCode: (example: string) => `Enter a postal code like ${example}, or leave it empty`,
+  saveFailed: (message: string) => `Failed to save address: ${message}`,
+  saved: 'Shipping address saved for next time!',
+} as const

@@ -1,20 +1,17 @@
 import { createElement, type ComponentProps } from 'react'
 
 interface IconData {
-  name: string
-  aliases?: string[]
   size?: number
   node: [tag: string, attributes: Record<string, string>][]
 }
 
 /**
  * Makes a component of an icon of lucide-react, in place of its own `createLucideIcon` (vite.config.ts), which every page would load: that one
- * builds an icon for any framework, at every render. Ours takes the props of an `svg`.
+ * builds an icon for any framework, at every render. Ours takes the props of an `svg`, and has no class names of its own.
  */
-export default function createLucideIcon({ name, aliases = [], size = 24, node }: IconData) {
+export default function createLucideIcon({ size = 24, node }: IconData) {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes))
-  const names = ['lucide', ...[name, ...aliases].map((alias) => `lucide-${alias}`)].join(' ')
-  return ({ className, ...rest }: ComponentProps<'svg'>) =>
+  return (props: ComponentProps<'svg'>) =>
     createElement(
       'svg',
       {
@@ -26,9 +23,8 @@ export default function createLucideIcon({ name, aliases = [], size = 24, node }
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        className: className ? `${names} ${className}` : names,
-        ...(!isNamed(rest) && { 'aria-hidden': true }),
-        ...rest,
+        ...(!isNamed(props) && { 'aria-hidden': true }),
+        ...props,
       },
       children,
     )

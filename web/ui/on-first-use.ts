@@ -1,4 +1,4 @@
-const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
+const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const
 /** Someone who has only read until now may still press something while offline. */
 const idleMs = 10_000
 
