@@ -70,7 +70,7 @@ const orders =
 
 /** What many pages share, but not those on which visitors arrive: the home page and lists of products. */
 const details =
-  /web[\\/](ui[\\/]use-call\.|forms[\\/](double-tap|field-errors|idempotency-keys|use-server-mutation|use-session-lost)\.)|web[\\/]components[\\/](auth[\\/](auth-client|auth-failure|use-sign-out)|checkout[\\/]checkout-draft|catalog[\\/](not-found-page|variant-title|weight-text)|page[\\/](focus-on-mount|use-debounced))\.|web[\\/]ui[\\/](badge|breadcrumb|card|cell-positions|description-list|prose|use-typed-text|visually-hidden)\.|contract[\\/](accounts[\\/]facts|core[\\/](idempotent-procedures|permissions|state-machine)|marketing[\\/]facts|pricing[\\/](parcel-price|zone-name))\.|(chevron-left|chevron-up|expand|heart|message-circle-question-mark|share-2)\.mjs$/
+  /web[\\/](ui[\\/]use-call\.|forms[\\/](double-tap|field-errors|idempotency-keys|use-committed|use-server-mutation|use-session-lost)\.)|web[\\/]components[\\/](auth[\\/](auth-client|auth-failure|use-sign-out)|checkout[\\/]checkout-draft|catalog[\\/](not-found-page|variant-title|weight-text)|page[\\/](focus-on-mount|use-debounced))\.|web[\\/]ui[\\/](badge|breadcrumb|card|cell-positions|description-list|prose|use-typed-text|visually-hidden)\.|contract[\\/](accounts[\\/]facts|core[\\/](idempotent-procedures|permissions|state-machine)|marketing[\\/]facts|pricing[\\/](parcel-price|zone-name))\.|(chevron-left|chevron-up|expand|heart|message-circle-question-mark|share-2)\.mjs$/
 
 /** What shows toasts: loaded after hydration, or with a page whose main button needs it. */
 const toasts = /web[\\/]ui[\\/](toast-(card|list|rules)|use-swipe)\./

@@ -53,11 +53,12 @@ export function watchForStaleBuild(manifest: string, noticeId: string): void {
   let isReloading = false
   window.reloadIfStale = async (isConfirmedStale = false) => {
     if (!isConfirmedStale && (await fetchStatus()) !== 404) return undefined
-    isReloading ||= !hasTyped() && isFirstTime()
-    if (isReloading) {
+    if (!isReloading && !hasTyped() && isFirstTime()) {
+      isReloading = true
       window.location.reload()
-      return new Promise(() => {})
     }
+    // Several scripts may be missing at the same time.
+    if (isReloading) return new Promise(() => {})
     if (!isConfirmedStale) document.getElementById(noticeId)!.hidden = false
     return undefined
   }

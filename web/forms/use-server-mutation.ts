@@ -11,6 +11,7 @@ import { useCall } from '@web/ui/use-call'
 import { deduplicateDoubleTaps } from './double-tap'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys'
 import { codeOf } from './field-errors'
+import { useCommitted } from './use-committed'
 import { withSession } from './sign-in-again'
 import { useSessionLost } from './use-session-lost'
 
@@ -73,6 +74,7 @@ export function useServerMutation(
 ): ServerMutation<unknown, unknown> {
   const queries = useQueryScope()
   const { revalidate } = useRevalidator()
+  const committed = useCommitted()
   const sessionLost = useSessionLost(signedOutMessage)
   const [keys] = useState(createIdempotencyKeys)
   const [ignoreDoubleTaps] = useState(() => deduplicateDoubleTaps())
@@ -86,6 +88,7 @@ export function useServerMutation(
       if (success !== undefined)
         showMessage('success', typeof success === 'function' ? success(output, input) : success)
       await Promise.all([invalidate(), revalidates && revalidate()])
+      if (revalidates) await committed()
       await callbacks.onSuccess?.(output, input)
       return output
     } catch (callError) {
