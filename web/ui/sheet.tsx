@@ -47,7 +47,7 @@ export function LazySheet<Props extends object>({
     setUncontrolledOpen(nextOpen)
     onOpenChange?.(nextOpen)
   }
-  useEffect(() => onFirstUse(load), [load])
+  useEffect(() => onFirstUse(() => load(false)), [load])
   return (
     <>
       <Slot.Root

@@ -10,8 +10,9 @@ export function Toaster() {
   useEffect(() => {
     void load()
     // While offline it is not loaded (`useLazyComponent`).
-    window.addEventListener('online', load)
-    return () => window.removeEventListener('online', load)
+    const loadAgain = () => void load()
+    window.addEventListener('online', loadAgain)
+    return () => window.removeEventListener('online', loadAgain)
   }, [load])
   return (
     <section aria-live="polite" aria-label={`Notifications (${toastKey})`}>

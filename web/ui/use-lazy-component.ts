@@ -3,16 +3,20 @@ import { toast } from './toast'
 
 /**
  * Fetches code when it is needed: undefined if it cannot be fetched now. Browsers remember a script that could not be fetched, and fail from then on:
- * offline it is not tried, so that it works once back online. Declare `importCode` outside of what calls this.
+ * offline it is not tried, so that it works once back online. If the server no longer has the page's build, the page is reloaded, unless the code is
+ * only fetched in advance (`isNeeded`). Declare `importCode` outside of what calls this.
  */
-export async function fetchCode<Code>(importCode: () => Promise<Code>): Promise<Code | undefined> {
+export async function fetchCode<Code>(
+  importCode: () => Promise<Code>,
+  isNeeded = true,
+): Promise<Code | undefined> {
   if (!navigator.onLine && !fetched.has(importCode)) return undefined
   try {
     const code = await importCode()
     fetched.add(importCode)
     return code
   } catch {
-    await window.reloadIfStale?.()
+    if (isNeeded) await window.reloadIfStale?.()
     return undefined
   }
 }
@@ -27,13 +31,16 @@ const fetched = new WeakSet<() => Promise<unknown>>()
  */
 export function useLazyComponent<Props>(
   importComponent: () => Promise<ComponentType<Props>>,
-): [View: ComponentType<Props> | undefined, load: () => Promise<boolean>] {
+): [View: ComponentType<Props> | undefined, load: (isNeeded?: boolean) => Promise<boolean>] {
   const [View, setView] = useState<ComponentType<Props>>()
-  const load = useCallback(async () => {
-    const view = await fetchCode(importComponent)
-    if (view) setView(() => view)
-    return view !== undefined
-  }, [importComponent])
+  const load = useCallback(
+    async (isNeeded?: boolean) => {
+      const view = await fetchCode(importComponent, isNeeded)
+      if (view) setView(() => view)
+      return view !== undefined
+    },
+    [importComponent],
+  )
   return [View, load]
 }
 

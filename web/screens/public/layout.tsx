@@ -28,7 +28,7 @@ function useSkeletons() {
   useEffect(
     () =>
       onFirstUse(async () =>
-        setSkeletons((await fetchCode(importSkeletons))?.publicSkeletons ?? noSkeletons),
+        setSkeletons((await fetchCode(importSkeletons, false))?.publicSkeletons ?? noSkeletons),
       ),
     [],
   )
