@@ -20,11 +20,8 @@ export default defineConfig({
     ],
     // Files of a worker share what they have imported, which is a third of the time otherwise; each has its own database.
     isolate: false,
-    // So whatever a test replaces is restored before the next one.
-    restoreMocks: true,
-    unstubGlobals: true,
-    unstubEnvs: true,
-    setupFiles: [at('./server/testing/restore-timers.ts')],
+    // So whatever a test replaces is restored after it.
+    setupFiles: [at('./server/testing/restore-replaced.ts')],
     sequence: { sequencer: SlowFirst },
     // Tests start real databases and servers; a busy machine takes its time over that.
     testTimeout: 60_000,

@@ -7,8 +7,11 @@ const session = {
   setItem: (key: string, text: string) => void stored.set(key, text),
   removeItem: (key: string) => void stored.delete(key),
 }
-vi.stubGlobal('window', { sessionStorage: session })
-beforeEach(() => stored.clear())
+beforeEach(() => {
+  vi.stubGlobal('window', { sessionStorage: session })
+  stored.clear()
+  clearCheckout()
+})
 
 const draft = {
   userId: 'amina',
@@ -22,11 +25,13 @@ test('a draft survives a reload, but only for the user who entered it', () => {
   checkoutDraft.write(draft)
   expect(checkoutDraft.read('amina')).toEqual(draft)
   expect(checkoutDraft.read('kofi')).toBeUndefined()
+  expect(stored.size).toBe(1)
 })
 
 test('placing an order or signing out clears the draft', () => {
   checkoutDraft.write(draft)
   orderAttempt.write({ userId: 'amina', key: 'k', inputs: [] })
+  expect(stored.size).toBe(2)
   clearCheckout()
   expect([checkoutDraft.read('amina'), orderAttempt.read('amina'), stored.size]).toEqual([
     undefined,
@@ -47,5 +52,5 @@ test('without storage, the draft lasts as long as the page', () => {
   vi.stubGlobal('window', { sessionStorage: { ...session, setItem: throwStorageError } })
   checkoutDraft.write(draft)
   expect(checkoutDraft.read('amina')).toEqual(draft)
-  vi.stubGlobal('window', { sessionStorage: session })
+  expect(stored.size).toBe(0)
 })
