@@ -1,10 +1,16 @@
 /** Where a change may break anything: tools, settings, the database, and what tests are made of. */
 export const concernsEverything =
-  /^(package(-lock)?\.json|tsconfig\.json|vite\.config\.ts|vitest\.config\.ts|react-router\.config\.ts|server\/testing\/|server\/database\/(functions|migrations)\/)/
+  /^(package(-lock)?\.json|tsconfig\.json|vite\.config\.ts|vitest\.config\.ts|react-router\.config\.ts|server\/testing\/|server\/database\/(functions|migrations)\/|harness\/remember-scrypt\.mjs$)/
 
-/** The same for journeys. */
+/** The same for journeys; of the pages, also what no module imports: styles, fonts and pictures. */
 export const concernsAllJourneys =
-  /^(playwright\.config\.ts|e2e\/(test|people|hydration|launch-options|demo-products)\.ts|web\/(root|entry\.\w+)\.tsx|server\/(http|platform|database)\/|server\/[^/]+\.ts$|demo\/)/
+  /^(public\/|web\/.*\.(?!tsx?$|md$)\w+$|playwright\.config\.ts|e2e\/(test|people|hydration|launch-options|demo-products)\.ts|web\/(root|entry\.\w+)\.tsx|server\/(http|platform|database)\/|server\/[^/]+\.ts$|demo\/)/
+
+/** Where everything is linted and formatted, not only what has changed. */
+export const concernsAllChecks = /^\.(oxlintrc|prettier|editorconfig)/
+
+/** The parts of `npm test` that are programs of their own. Each calls the whole marketplace, so they run when their own files change. */
+export const programs = ['fuzz', 'chaos', 'cluster']
 
 /**
  * Files that put together all the rest. Nearly every test imports one, so what lies beyond them says nothing: of a domain, its own tests run, and

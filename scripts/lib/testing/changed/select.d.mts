@@ -1,4 +1,4 @@
 export function selectTests(
   files: readonly string[],
   sources: ReadonlyMap<string, string>,
-): { checks: string[]; unit?: string[]; e2e?: string[] }
+): Partial<Record<'checks' | 'unit' | 'e2e' | 'fuzz' | 'chaos' | 'cluster', string[]>>

@@ -34,6 +34,14 @@ const sources = new Map(
     'e2e/home.spec.ts': "await page.goto('/')",
     'e2e/cart.spec.ts': "await page.goto('/cart?x=1')",
     'e2e/payouts.spec.ts': 'await page.goto(`/vendor/payouts/${id}`)',
+    'e2e/test.ts': "await page.goto('/vendor/payouts')",
+    'e2e/prices.ts': "await page.goto('/cart')",
+    'e2e/prices.spec.ts': "import { test } from './test'\nimport { pricesOn } from './prices'",
+    'e2e/built.spec.ts': "import { test } from './test'",
+    'e2e/cdn.spec.ts': "import { startVarnish } from '../harness/varnish'\nawait fetch('/cart')",
+    'harness/varnish.ts': "readFileSync('deploy/varnish/kijani.vcl')",
+    'scripts/commands/start.mjs': "import { ensureBuilt } from '../lib/build.mjs'",
+    'scripts/lib/build.mjs': '',
     'e2e/audits.spec.ts': "import { routes } from './routes'",
   }),
 )
@@ -44,21 +52,30 @@ const alwaysRun = ['contract/contract.test.ts', 'scripts/lib/deploy.test.ts']
 test('a part of the pages runs the tests that import it, and the journeys of the pages that show it', () => {
   const { unit, e2e } = selected('web/ui/button.tsx')
   expect(unit?.toSorted()).toEqual([...alwaysRun, 'web/ui/button.test.tsx'])
-  expect(e2e?.toSorted()).toEqual(['e2e/audits.spec.ts', 'e2e/cart.spec.ts'])
+  expect(e2e?.toSorted()).toEqual([
+    'e2e/audits.spec.ts',
+    'e2e/built.spec.ts',
+    'e2e/cart.spec.ts',
+    'e2e/cdn.spec.ts',
+    'e2e/prices.spec.ts',
+  ])
 })
 
 test('a layout runs the journeys of all its pages', () => {
   expect(selected('web/screens/public/layout.tsx').e2e?.toSorted()).toEqual([
     'e2e/audits.spec.ts',
+    'e2e/built.spec.ts',
     'e2e/cart.spec.ts',
+    'e2e/cdn.spec.ts',
     'e2e/home.spec.ts',
+    'e2e/prices.spec.ts',
   ])
 })
 
 test('a domain runs its own tests, although all tests import it by the whole marketplace, and the journeys of what shows it', () => {
   const { unit, e2e } = selected('server/domains/payouts/service.ts')
   expect(unit?.toSorted()).toEqual([...alwaysRun, 'server/domains/payouts/payouts.test.ts'].toSorted())
-  expect(e2e?.toSorted()).toEqual(['e2e/audits.spec.ts', 'e2e/payouts.spec.ts'])
+  expect(e2e?.toSorted()).toEqual(['e2e/audits.spec.ts', 'e2e/built.spec.ts', 'e2e/payouts.spec.ts'])
 })
 
 test('facts run the tests of the domains that import them', () => {
@@ -68,8 +85,8 @@ test('facts run the tests of the domains that import them', () => {
   expect(unit).not.toContain('server/domains/cart/cart.test.ts')
 })
 
-test('a journey alone runs itself, and docs alone run the checks', () => {
-  expect(selected('e2e/cart.spec.ts').e2e).toEqual(['e2e/cart.spec.ts'])
+test('a journey alone runs itself and those that name no page, and docs alone run the checks', () => {
+  expect(selected('e2e/cart.spec.ts').e2e).toEqual(['e2e/cart.spec.ts', 'e2e/built.spec.ts'])
   expect(selected('docs/glossary.md')).toEqual({ checks: ['docs/glossary.md'] })
 })
 
@@ -78,12 +95,34 @@ test.each([
   'server/database/migrations/0001_x.sql',
   'server/testing/market.ts',
   'server/http/handlers.ts',
+  'harness/remember-scrypt.mjs',
 ])('a change of %s runs everything', (file) => {
-  expect(selected(file)).toMatchObject({ unit: [], e2e: [] })
+  expect(selected(file)).toEqual({ checks: [], unit: [], e2e: [], fuzz: [], chaos: [], cluster: [] })
 })
 
-test('a change of the platform runs all journeys', () => {
-  expect(selected('server/platform/rate-limit.ts').e2e).toEqual([])
+test.each([
+  'server/platform/rate-limit.ts',
+  'web/styles/app.css',
+  'web/styles/fonts/inter.woff2',
+  'public/favicon.svg',
+  'scripts/lib/build.mjs',
+])('a change of %s runs all journeys', (file) => {
+  expect(selected(file).e2e).toEqual([])
+})
+
+test('a file that cannot be imported runs the journeys that read it', () => {
+  expect(selected('deploy/varnish/kijani.vcl').e2e).toEqual(['e2e/built.spec.ts', 'e2e/cdn.spec.ts'])
+})
+
+test('a program runs when its own files change, or those that programs share', () => {
+  expect(Object.keys(selected('chaos/main.ts'))).toEqual(['checks', 'unit', 'e2e', 'chaos'])
+  expect(Object.keys(selected('harness/varnish.ts'))).toEqual(
+    expect.arrayContaining(['fuzz', 'chaos', 'cluster']),
+  )
+})
+
+test('a change of how code is linted or formatted checks all of it', () => {
+  for (const file of ['.oxlintrc.json', '.prettierignore']) expect(selected(file).checks).toEqual([])
 })
 
 test('a file at the root of the project or of an area does not run all that is below it', () => {
