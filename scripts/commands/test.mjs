@@ -25,7 +25,9 @@ await main(async () => {
       `There is no part named "${name}". Parts: ${Object.keys(parts).join(', ')}; or what a change can break: changed.`,
     )
   await ensureInstalled()
-  const { passed, failures } = sum(await runRows(...(await selectTests(name, rest))))
+  const [chosenRows, argsOf] = await selectTests(name, rest)
+  if (chosenRows.length === 0) return
+  const { passed, failures } = sum(await runRows(chosenRows, argsOf))
   // Once more by name: what they printed may be thousands of lines further up.
   for (const failure of failures) console.log(`FAILED  ${failure}`)
   console.log(`\n${passed} passed, ${failures.length} failed`)
