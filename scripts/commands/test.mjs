@@ -78,9 +78,8 @@ async function runReporting(name, args, { progress, print, alone }) {
   progress.begin(name)
   try {
     const count = await parts[name](args, { reports, reachedFile, print, alone })
-    const tests = count.passed + count.failures.length
-    const seconds = Math.round((performance.now() - startedAt) / 1000)
-    if (args.length === 0) recordRun(name, { tests, seconds, files: count.files })
+    const seconds = (performance.now() - startedAt) / 1000
+    if (args.length === 0) recordRun(name, count, seconds)
     return count
   } catch (error) {
     console.error(`\n${error.message}`)
