@@ -26,13 +26,15 @@ const cruiserCache = ['--cache', cachePath('dependency-cruiser'), '--cache-strat
 
 let generating
 /** Once: it replaces files into which the linter follows imports meanwhile. */
-const generateRouteTypes = () => (generating ??= runTool('@react-router/dev', 'react-router', 'typegen'))
+const generateRouteTypes = (print) =>
+  (generating ??= runTool(print, '@react-router/dev', 'react-router', 'typegen'))
 
 /** Name -> check of all files, or of some where it looks at each by itself. Each returns whether it passed, and has printed any problems. */
-const stepsFor = (files) => ({
+const stepsFor = (files, print) => ({
   types: async () =>
-    (await generateRouteTypes()) &&
+    (await generateRouteTypes(print)) &&
     (await runTool(
+      print,
       'typescript',
       'tsc',
       '--incremental',
@@ -42,6 +44,7 @@ const stepsFor = (files) => ({
     )),
   lint: () =>
     runTool(
+      print,
       'oxlint',
       'oxlint',
       '--deny-warnings',
@@ -49,6 +52,7 @@ const stepsFor = (files) => ({
     ),
   imports: () =>
     runTool(
+      print,
       'dependency-cruiser',
       'depcruise',
       '--config',
@@ -58,6 +62,7 @@ const stepsFor = (files) => ({
     ),
   format: () =>
     runTool(
+      print,
       'prettier',
       'prettier',
       '--check',
@@ -68,32 +73,32 @@ const stepsFor = (files) => ({
     ),
   docs: async () => {
     const problems = docProblems(root)
-    for (const problem of problems) console.log(problem)
+    for (const problem of problems) print(problem)
     return problems.length === 0
   },
 })
 
 /**
- * Runs types, lint, imports, format and docs side by side; returns which of them passed. Prints one line for each. With `files`, only
- * these are linted and formatted.
+ * Runs types, lint, imports, format and docs side by side; returns which of them passed. Prints one line for each, and the problems. With
+ * `files`, only these are linted and formatted.
  */
-export async function runChecks(files) {
-  await generateRouteTypes()
-  const running = Object.entries(stepsFor(files)).map(([name, step]) => [name, step()])
+export async function runChecks({ files, print = console.log } = {}) {
+  await generateRouteTypes(print)
+  const running = Object.entries(stepsFor(files, print)).map(([name, step]) => [name, step()])
   const results = []
   for (const [name, step] of running) {
     const passed = await step
-    console.log(`${passed ? 'passed' : 'FAILED'}  ${name}`)
+    print(`${passed ? 'passed' : 'FAILED'}  ${name}`)
     results.push({ name, passed })
   }
   return results
 }
 
-async function runTool(packageName, command, ...args) {
+async function runTool(print, packageName, command, ...args) {
   const { code, output } = await run([...tool(packageName, command), ...args], {
     show: false,
     cwd: fromRoot(),
   })
-  if (code !== 0) console.log(output.trim())
+  if (code !== 0) print(output.trim())
   return code === 0
 }

@@ -14,7 +14,8 @@ import { reachedVariables } from './reached.mjs'
  * Each returns its count.
  */
 export const parts = {
-  checks: async (files) => countChecks(await runChecks(files.length > 0 ? files : undefined)),
+  checks: async (files, { print }) =>
+    countChecks(await runChecks({ print, ...(files.length > 0 && { files }) })),
   unit: runUnitTests,
   e2e: runE2eTests,
   /** A few hostile inputs for everything that answers, as every role; `npm run fuzz` sends more. */
