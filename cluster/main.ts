@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { findChromium } from '../scripts/lib/chromium.mjs'
 import { createCertificate } from './certificate'
 import { findPrograms } from './programs'
 import { readSettings, usage } from './settings'
@@ -22,12 +23,20 @@ else if (missing.length > 0) {
 } else process.exitCode = await runInFolder()
 
 async function runInFolder(): Promise<number> {
+  // Only the complete round has somebody who buys in a browser.
+  const CHROMIUM_PATH = settings.short ? '' : await findChromium()
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'kijani-cluster-'))
   try {
     // PostgreSQL and PgBouncer run as another user than root.
     chmodSync(folder, 0o755)
     const { certificate } = createCertificate(folder)
-    const env = { ...process.env, PATH: path, TMPDIR: folder, NODE_EXTRA_CA_CERTS: certificate }
+    const env = {
+      ...process.env,
+      PATH: path,
+      CHROMIUM_PATH,
+      TMPDIR: folder,
+      NODE_EXTRA_CA_CERTS: certificate,
+    }
     return await runRound(folder, env)
   } finally {
     if (!settings.keep) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -1,5 +1,4 @@
 import { ensureBuilt } from '../lib/build.mjs'
-import { findChromium } from '../lib/chromium.mjs'
 import { testEnvironment } from '../lib/environment.mjs'
 import { main } from '../lib/fail.mjs'
 import { followNpm } from '../lib/follow-npm.mjs'
@@ -11,11 +10,7 @@ await main(async () => {
   followNpm()
   await ensureInstalled()
   await ensureBuilt()
-  const args = process.argv.slice(2)
-  // Only the complete round has somebody who buys in a browser.
-  const CHROMIUM_PATH = args.includes('--short') || args.includes('--help') ? '' : await findChromium()
-  const { code } = await run([...tool('tsx'), 'cluster/main.ts', ...args], {
-    env: { ...testEnvironment(), CHROMIUM_PATH },
-  })
+  const command = [...tool('tsx'), 'cluster/main.ts', ...process.argv.slice(2)]
+  const { code } = await run(command, { env: testEnvironment() })
   process.exitCode = code
 })
