@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { orderableCount } from '@contract/cart/orderable'
+import type { CartItem } from '@contract/cart/procedures'
 import { callViaHttp } from './http-api'
 
 const password = 'a-long-password'
@@ -57,7 +59,12 @@ export class NothingToOrder extends Error {}
 export async function buildOrderInput({ call }: Shopper, address: object = shopperAddress): Promise<object> {
   const options = await call<ShippingOption[]>('get_shipping_options', { p_shipping_address: address })
   const option = options.find(({ rate_id }) => rate_id !== 'pickup')
-  if (!option) throw new NothingToOrder()
+  if (!option) {
+    const lines = await call<CartItem[]>('get_cart_items', {})
+    if (lines.some((line) => orderableCount(line) > 0))
+      throw new Error('there is no delivery for a cart that can be ordered')
+    throw new NothingToOrder()
+  }
   const tax = await call<number>('estimate_order_taxes', {
     p_shipping_address: address,
     p_rate_id: option.rate_id,
@@ -66,7 +73,7 @@ export async function buildOrderInput({ call }: Shopper, address: object = shopp
     p_shipping_address: address,
     p_payment_method: 'paystack',
     p_shipping_details: option,
-    p_shipping_cost: option!.estimated_cost,
+    p_shipping_cost: option.estimated_cost,
     p_tax_amount: tax,
   }
 }
