@@ -24,7 +24,7 @@ export async function placeOrders(
   const draw = zipf(products.length, seededVisitor(30))
   let buyerNumber = 0
   const newBuyer = () =>
-    newShopper(originOf(), databaseUrl, `shop-buyer-${Date.now()}-${buyerNumber++}@bench.example`)
+    newShopper(originOf, databaseUrl, `shop-buyer-${Date.now()}-${buyerNumber++}@bench.example`)
   const buyers = await Promise.all(Array.from({ length: buyerCount }, newBuyer))
   let count = 0
   let failed = 0

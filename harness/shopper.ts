@@ -20,8 +20,16 @@ export interface Shopper {
 
 let shopperCount = 0
 
-/** A user signed in over HTTP; the address is confirmed directly in the table. */
-export async function newShopper(origin: string, databaseUrl: string, email: string): Promise<Shopper> {
+/**
+ * A user signed in over HTTP; the address is confirmed directly in the table. `server` may change: each call goes to where it is then.
+ */
+export async function newShopper(
+  server: string | (() => string),
+  databaseUrl: string,
+  email: string,
+): Promise<Shopper> {
+  const originNow = () => (typeof server === 'string' ? server : server())
+  const origin = originNow()
   // Limits count by network address: each shopper has one.
   const clientAddress = `198.18.2.${shopperCount++ % 256}`
   const post = (path: string, body: object) =>
@@ -43,7 +51,11 @@ export async function newShopper(origin: string, databaseUrl: string, email: str
   return {
     cookie,
     call: async (name, input, idempotencyKey) =>
-      (await callViaHttp({ origin, cookie: () => cookie, idempotencyKey }, name, input)) as never,
+      (await callViaHttp(
+        { origin: originNow(), cookie: () => cookie, idempotencyKey },
+        name,
+        input,
+      )) as never,
   }
 }
 
