@@ -40,11 +40,12 @@ export async function editProducts(databaseUrl: string, products: readonly ShopP
     current.set(id, values)
     const before = values[field]
     const next = nextValue(product, field, ++count)
-    await client.query(statements[field], [field === 'name' ? id : variantId, next.stored])
     const histories = replaced.get(id) ?? { name: new Map(), price: new Map(), stock: new Map() }
     replaced.set(id, histories)
-    histories[field].set(before, performance.now())
+    // It may be a value of old, which is shown as soon as it is stored again.
     histories[field].delete(next.shown)
+    await client.query(statements[field], [field === 'name' ? id : variantId, next.stored])
+    if (before !== next.shown) histories[field].set(before, performance.now())
     values[field] = next.shown
   }
 
