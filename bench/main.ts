@@ -129,7 +129,7 @@ async function measureBusyShop(settings: Settings): Promise<boolean> {
   const lines = await measureShop(settings)
   printShop(lines)
   saveResults(name, { products, connections, seconds, rounds, lines })
-  return lines.every(({ failed }) => failed === 0)
+  return lines.every(({ failed, values }) => failed === 0 && values > 0)
 }
 
 /** Transactions per second of a database alone. */

@@ -32,6 +32,8 @@ export interface BenchSize {
   processes?: number
   /** A folder whose database is kept, and used if it is there already. */
   data?: string | undefined
+  /** Further environment variables of its servers. */
+  settings?: Record<string, string>
 }
 
 /** Creates a database of the given size, and starts the baseline and the marketplace on it. */
@@ -41,6 +43,7 @@ export async function openBenchMarket({
   orders = Math.round(products / 10),
   processes = 1,
   data,
+  settings = {},
 }: BenchSize): Promise<BenchMarket> {
   const dataDir = data ? resolve(data) : mkdtempSync(join(tmpdir(), 'kijani-bench-'))
   const database = await startEmbeddedPostgres({ dataDir })
@@ -55,6 +58,7 @@ export async function openBenchMarket({
     TRUSTED_PROXIES: '127.0.0.1,::1',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
+    ...settings,
   }
   const baseline = await startServer([process.execPath, '--import', 'tsx', 'bench/baseline.ts'], env, '/')
   const kijani: RunningServer[] = []

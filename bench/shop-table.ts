@@ -1,6 +1,6 @@
 import type { ShopLine } from './shop'
 
-const percent = (share: number) => (Number.isFinite(share) ? `${(100 * share).toFixed(1)}%` : '')
+const percent = (share: number | null) => (share === null ? 'not counted' : `${(100 * share).toFixed(1)}%`)
 
 /** What the table shows of each version, with the number of which two versions have a ratio. */
 const rows: [name: string, cell: (line: ShopLine) => string, figure?: (line: ShopLine) => number][] = [
@@ -15,13 +15,8 @@ const rows: [name: string, cell: (line: ShopLine) => string, figure?: (line: Sho
     ({ database_cpu_ms_each }) => database_cpu_ms_each.toFixed(2),
     ({ database_cpu_ms_each }) => database_cpu_ms_each,
   ],
-  ['hits, all pages', ({ hit_rates }) => percent(hit_rates.pages)],
-  ['hits, product', ({ hit_rates }) => percent(hit_rates.product)],
-  ['hits, list', ({ hit_rates }) => percent(hit_rates.list)],
-  ['hits, search', ({ hit_rates }) => percent(hit_rates.search)],
-  ['hits, new words', ({ hit_rates }) => percent(hit_rates['new words'])],
-  ['hits, home', ({ hit_rates }) => percent(hit_rates.home)],
-  ['hits, store', ({ hit_rates }) => percent(hit_rates.store)],
+  ['pages from the cache', ({ page_hit_rate }) => percent(page_hit_rate)],
+  ['values checked', ({ values }) => String(values)],
   ['oldest value served, ms after its replacement', ({ oldest_ms }) => oldest_ms.toFixed(0)],
   ['responses with a replaced value', ({ out_of_date }) => String(out_of_date)],
   ['memory at most, MiB', ({ max_memory_mib }) => String(max_memory_mib)],

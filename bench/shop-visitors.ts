@@ -7,22 +7,20 @@ import type { Edits } from './shop-edits'
 import type { Visit, VisitKind } from './shop-requests'
 import { shownProducts, type ShownProduct } from './shop-shown'
 
-export interface KindCounts {
-  requests: number
-  hits: number
-}
-
 export interface VisitCounts {
   seconds: number
-  byKind: Map<VisitKind, KindCounts>
+  requests: Map<VisitKind, number>
+  /** Responses of 400 and above, and pages that did not show what such a page shows. */
   failed: number
+  /** How many names, prices and stocks were compared with what had been stored. */
+  values: number
   /** Of all that the responses showed, by how many ms the oldest was out of date. */
   oldestMs: number
   /** How many responses showed anything that had been replaced. */
   outOfDate: number
 }
 
-/** Of one server: what its responses showed, by their digests. A response that was sent before was not rendered anew. */
+/** What responses showed, by their digests: each is read once. */
 export type SeenResponses = LRUCache<string, readonly ShownProduct[]>
 
 export const noResponses = (): SeenResponses => new LRUCache({ max: 200_000 })
@@ -41,24 +39,31 @@ export async function visit(
   { connections, seconds, edits, seen }: VisitOptions,
 ): Promise<VisitCounts> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const counts: VisitCounts = { seconds: 0, byKind: new Map(), failed: 0, oldestMs: 0, outOfDate: 0 }
+  const counts: VisitCounts = {
+    seconds: 0,
+    requests: new Map(),
+    failed: 0,
+    values: 0,
+    oldestMs: 0,
+    outOfDate: 0,
+  }
   const startedAt = performance.now()
 
   async function visitOnce({ kind, request: input }: Visit) {
     // As the promise is meant: how long a response takes on a busy machine does not count.
     const requestedAt = performance.now()
     const { status, body } = await fetchBody(agent, origin, input)
-    const kindCounts = counts.byKind.get(kind) ?? { requests: 0, hits: 0 }
-    counts.byKind.set(kind, kindCounts)
-    kindCounts.requests++
+    counts.requests.set(kind, (counts.requests.get(kind) ?? 0) + 1)
     if (status >= 400) counts.failed++
     if (status !== 200 || !('page' in input)) return
-    // Each rendering notes the time, so that no two are the same.
     const digest = hash('sha1', body, 'base64')
-    const known = seen.get(digest)
-    if (known) kindCounts.hits++
-    const shown = known ?? shownProducts(brotliDecompressSync(body).toString())
-    if (!known) seen.set(digest, shown)
+    const shown = seen.get(digest) ?? shownProducts(brotliDecompressSync(body).toString())
+    seen.set(digest, shown)
+    if (!isExpected(kind, input.page, shown)) {
+      counts.failed++
+      console.error(`${input.page} does not show what it should, or ${JSON.stringify(shown)} was misread`)
+    }
+    counts.values += shown.reduce((sum, { id: _, ...values }) => sum + Object.keys(values).length, 0)
     const age = edits.ageOf(shown, requestedAt)
     if (age > 0) counts.outOfDate++
     counts.oldestMs = Math.max(counts.oldestMs, age)
@@ -72,6 +77,12 @@ export async function visit(
   agent.destroy()
   counts.seconds = (performance.now() - startedAt) / 1000
   return counts
+}
+
+/** Whether a page shows what is read of it in any case: otherwise the reading, or the page, is broken. */
+function isExpected(kind: VisitKind, path: string, shown: readonly ShownProduct[]): boolean {
+  if (kind === 'product') return shown.some(({ id, name, price }) => path.endsWith(id) && name && price)
+  return (kind !== 'home' && kind !== 'store') || shown.length > 0
 }
 
 interface Fetched {

@@ -3,6 +3,7 @@ import { cpuMs, processTree } from '../harness/processes'
 import { builtServerCommand, startServer, type RunningServer } from '../harness/servers'
 import { median } from './load'
 import { openBenchMarket, type BenchMarket } from './market'
+import { metricsToken, readPageLookups, type PageLookups } from './page-lookups'
 import type { Settings } from './settings'
 import { readCatalogue, splitProducts, type ShopCatalogue } from './shop-catalogue'
 import { editProducts, type Edits } from './shop-edits'
@@ -17,9 +18,10 @@ export interface ShopLine {
   per_second: number
   server_cpu_ms_each: number
   database_cpu_ms_each: number
-  /** Of 1, by what was requested: all pages together, then each kind. */
-  hit_rates: Record<'pages' | VisitKind, number>
-  requests: Record<'pages' | VisitKind, number>
+  /** Of 1: how many pages the server found in its cache, by its own count; null of a version that does not count. */
+  page_hit_rate: number | null
+  requests: Record<VisitKind, number>
+  values: number
   oldest_ms: number
   out_of_date: number
   max_memory_mib: number
@@ -37,6 +39,7 @@ interface Version {
 }
 
 interface Round extends VisitCounts {
+  lookups: PageLookups | undefined
   serverMs: number
   databaseMs: number
   edits: number
@@ -50,7 +53,7 @@ interface Round extends VisitCounts {
  */
 export async function measureShop(settings: Settings): Promise<ShopLine[]> {
   console.log('Loading ...')
-  const market = await openBenchMarket(settings)
+  const market = await openBenchMarket({ ...settings, settings: { METRICS_TOKEN: metricsToken } })
   const versions = await startVersions(market, settings.compare)
   try {
     const catalogue = await readCatalogue(market.databaseUrl)
@@ -113,15 +116,19 @@ async function measureRound(
   const memoryTimer = setInterval(noteMemory, 1000)
   const before = { edits: edits.count(), orders: orders.count(), failedOrders: orders.failed() }
   const serverPids = processTree(server.pid)
+  const lookupsBefore = await readPageLookups(server.origin)
   const serverMs = cpuMs(serverPids)
   const databaseMs = cpuMs(databasePids())
   const counts = await visit(server.origin, nextVisit, { connections, seconds, edits, seen })
+  const cpu = { serverMs: cpuMs(serverPids) - serverMs, databaseMs: cpuMs(databasePids()) - databaseMs }
   clearInterval(memoryTimer)
   noteMemory()
+  const lookups = await readPageLookups(server.origin)
   return {
     ...counts,
-    serverMs: cpuMs(serverPids) - serverMs,
-    databaseMs: cpuMs(databasePids()) - databaseMs,
+    ...cpu,
+    lookups: lookups &&
+      lookupsBefore && { hits: lookups.hits - lookupsBefore.hits, all: lookups.all - lookupsBefore.all },
     edits: edits.count() - before.edits,
     orders: orders.count() - before.orders,
     failedOrders: orders.failed() - before.failedOrders,
@@ -129,29 +136,21 @@ async function measureRound(
 }
 
 function toLine({ name, rounds, maxMemoryMiB }: Version): ShopLine {
-  const count = (what: 'requests' | 'hits', kinds: readonly VisitKind[]) =>
-    rounds.reduce((sum, { byKind }) => {
-      for (const kind of kinds) sum += byKind.get(kind)?.[what] ?? 0
-      return sum
-    }, 0)
-  const pageKinds = visitKinds.filter((kind) => kind !== 'cart')
-  const byKind = <Figure>(figureOf: (kinds: readonly VisitKind[]) => Figure) =>
-    Object.fromEntries([
-      ['pages', figureOf(pageKinds)],
-      ...visitKinds.map((kind) => [kind, figureOf([kind])]),
-    ]) as Record<'pages' | VisitKind, Figure>
-  const requestsOf = (round: Round) =>
-    visitKinds.reduce((sum, kind) => sum + (round.byKind.get(kind)?.requests ?? 0), 0)
+  const requestsTo = (round: Round, kind: VisitKind) => round.requests.get(kind) ?? 0
+  const requestsOf = (round: Round) => visitKinds.reduce((sum, kind) => sum + requestsTo(round, kind), 0)
   const medianOf = (figure: (round: Round) => number) => median(rounds.map(figure))
   const sumOf = (figure: (round: Round) => number) => rounds.reduce((sum, round) => sum + figure(round), 0)
   const seconds = sumOf((round) => round.seconds)
+  const requests = visitKinds.map((kind) => [kind, sumOf((round) => requestsTo(round, kind))])
+  const lookups = sumOf((round) => round.lookups?.all ?? 0)
   return {
     version: name,
     per_second: medianOf((round) => requestsOf(round) / round.seconds),
     server_cpu_ms_each: medianOf((round) => round.serverMs / requestsOf(round)),
     database_cpu_ms_each: medianOf((round) => round.databaseMs / requestsOf(round)),
-    hit_rates: byKind((kinds) => count('hits', kinds) / count('requests', kinds)),
-    requests: byKind((kinds) => count('requests', kinds)),
+    page_hit_rate: lookups > 0 ? sumOf((round) => round.lookups?.hits ?? 0) / lookups : null,
+    requests: Object.fromEntries(requests) as Record<VisitKind, number>,
+    values: sumOf(({ values }) => values),
     oldest_ms: Math.max(...rounds.map(({ oldestMs }) => oldestMs)),
     out_of_date: sumOf(({ outOfDate }) => outOfDate),
     max_memory_mib: maxMemoryMiB,
