@@ -41,13 +41,13 @@ export function LazySheet<Props extends object>({
   panelProps,
 }: LazySheetProps<Props>) {
   const [uncontrolledOpen, setUncontrolledOpen] = useState(false)
-  const [Panel, load] = useLazyComponent(loadPanel)
+  const [Panel, load, preload] = useLazyComponent(loadPanel)
   const open = controlledOpen ?? uncontrolledOpen
   const changeOpen = (nextOpen: boolean) => {
     setUncontrolledOpen(nextOpen)
     onOpenChange?.(nextOpen)
   }
-  useEffect(() => onFirstUse(() => load(false)), [load])
+  useEffect(() => onFirstUse(preload), [preload])
   return (
     <>
       <Slot.Root

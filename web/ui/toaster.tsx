@@ -10,9 +10,8 @@ export function Toaster() {
   useEffect(() => {
     void load()
     // While offline it is not loaded (`useLazyComponent`).
-    const loadAgain = () => void load()
-    window.addEventListener('online', loadAgain)
-    return () => window.removeEventListener('online', loadAgain)
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
   }, [load])
   return (
     <section aria-live="polite" aria-label={`Notifications (${toastKey})`}>

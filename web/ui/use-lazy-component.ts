@@ -31,17 +31,17 @@ const fetched = new WeakSet<() => Promise<unknown>>()
  */
 export function useLazyComponent<Props>(
   importComponent: () => Promise<ComponentType<Props>>,
-): [View: ComponentType<Props> | undefined, load: (isNeeded?: boolean) => Promise<boolean>] {
+): [View: ComponentType<Props> | undefined, load: () => Promise<boolean>, preload: () => Promise<boolean>] {
   const [View, setView] = useState<ComponentType<Props>>()
-  const load = useCallback(
-    async (isNeeded?: boolean) => {
+  const fetch = useCallback(
+    async (isNeeded: boolean) => {
       const view = await fetchCode(importComponent, isNeeded)
       if (view) setView(() => view)
       return view !== undefined
     },
     [importComponent],
   )
-  return [View, load]
+  return [View, useCallback(() => fetch(true), [fetch]), useCallback(() => fetch(false), [fetch])]
 }
 
 /** Says why nothing opened on a press. */
