@@ -10,6 +10,12 @@ export const databaseHistorySql = `concat_ws(' ', left(pg_walfile_name(pg_curren
 export const databaseEraSql = `concat_ws(' ', pg_postmaster_start_time(), ${databaseHistorySql})`
 
 /**
+ * The era of what `cache_invalidations` records: each database of a server has one of its own, and a new one when what has changed was lost by a restore into it.
+ */
+export const eraOfChangesSql = (historySql = databaseEraSql): string =>
+  `concat_ws(' ', ${historySql}, (select oid from pg_database where datname = current_database()), pg_relation_filenode('cache_invalidations'))`
+
+/**
  * A condition on the column of transaction ids: its rows are visible now and were not in the snapshot that is `$1`; none if that is null.
  * Transactions commit in another order than they begin, so ids alone would miss some. Ids beyond those given out so far are of another cluster,
  * whose data were restored into this one. https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT

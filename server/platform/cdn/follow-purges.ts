@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { everythingTag } from '@contract/core/cache-tags'
-import { committedSinceSql, databaseEraSql } from '../committed-since'
+import { committedSinceSql, eraOfChangesSql } from '../committed-since'
 import { PurgeFailure, type Cdn } from './cdn'
 import { knownHours, PurgeQueue } from './purge-queue'
 import { tagsToPurge } from './tag-list'
@@ -63,8 +63,8 @@ export function followPurges({ pool, cdn, log }: { pool: pg.Pool; cdn: Cdn; log:
       const { rows } = await client.query<Poll>(pollSql, [snapshot])
       const polled = rows[0]!
       const now = performance.now()
-      if (snapshot === null || polled.era !== era) queue.add([everythingTag], null, now)
-      else if (polled.changes) queue.add(polled.changes.flat(), snapshot, now)
+      if (snapshot === null || polled.era !== era) queue.add([everythingTag], null, now, polled.now)
+      else if (polled.changes) queue.add(polled.changes.flat(), snapshot, now, polled.now)
       ;({ snapshot, era } = polled)
     }
 
@@ -137,14 +137,14 @@ async function readPosition(client: pg.ClientBase, target: string) {
 interface Poll {
   snapshot: string
   era: string
+  /** The database's clock, in milliseconds. */
+  now: number
   /** The tags of each change. */
   changes: string[][] | null
 }
 
-/** The era is also another one in another database, and after a restore into this one. */
 const pollSql = `
-  select now.snapshot::text, concat_ws(' ', ${databaseEraSql}, (select oid from pg_database where datname = current_database()),
-      pg_relation_filenode('cache_invalidations')) as era,
+  select now.snapshot::text, ${eraOfChangesSql()} as era, extract(epoch from clock_timestamp())::float8 * 1000 as now,
     (select json_agg(tags) from cache_invalidations where ${committedSinceSql}) as changes
   from (select pg_current_snapshot() as snapshot) now`
 

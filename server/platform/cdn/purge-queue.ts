@@ -1,5 +1,6 @@
-import { everythingTag } from '@contract/core/cache-tags'
+import { deferralMs, deferredTags, everythingTag } from '@contract/core/cache-tags'
 import { ageLimits } from '@server/database/readers/age-limits'
+import { endOfInterval } from '../tagged-cache/defer-changes'
 
 /**
  * When a change is purged, after it was seen. The first time, every process of the shop knows of it (each asks five times a second), and does not send what
@@ -19,17 +20,27 @@ interface Item {
   /** The snapshot that does not show the change yet; null if it is not known. */
   since: string | null
   dueAt: number
+  isDeferred: boolean
 }
 
-/** Changes that a shared cache has to be told, until it was told. */
+/**
+ * Changes that a shared cache has to be told, until it was told. Those that processes defer are told at the end of that time, and the first of them also at
+ * once: nobody knows whether it has taken effect in each process.
+ */
 export class PurgeQueue {
   /** In the order in which they were seen. */
   private items: Item[] = []
+  /** Until when each of the deferred tags waits, or has waited. */
+  private readonly deferredUntil = new Map<string, number>()
 
-  /** `now`: in milliseconds, of any clock. */
-  add(tags: Iterable<string>, since: string | null, now: number): void {
-    const added = new Set(tags)
-    for (const delay of purgeDelaysMs) this.items.push({ tags: added, since, dueAt: now + delay })
+  /** `now`: in milliseconds, of any clock. `databaseTime`: the same moment by the clock by which processes defer changes. */
+  add(tags: Iterable<string>, since: string | null, now: number, databaseTime: number): void {
+    const intervalEnd = endOfInterval(databaseTime, deferralMs)
+    const added = [...new Set(tags)].filter((tag) => this.deferredUntil.get(tag) !== intervalEnd)
+    const deferred = added.filter((tag) => deferredTags.has(tag))
+    for (const tag of deferred) this.deferredUntil.set(tag, intervalEnd)
+    this.push(added, since, now, false)
+    this.push(deferred, since, now + intervalEnd - databaseTime, true)
     if (this.items.reduce((sum, item) => sum + item.tags.size, 0) > 2 * maxTags) this.collapse(now)
   }
 
@@ -50,9 +61,17 @@ export class PurgeQueue {
     return now - oldest.dueAt < knownHours * 3_600_000 ? oldest.since : null
   }
 
+  private push(tags: readonly string[], since: string | null, from: number, isDeferred: boolean) {
+    if (tags.length === 0) return
+    for (const delay of purgeDelaysMs)
+      this.items.push({ tags: new Set(tags), since, dueAt: from + delay, isDeferred })
+  }
+
   private collapse(now: number) {
     const { since } = this.items[0]!
+    const deferred = this.items.filter(({ isDeferred, dueAt }) => isDeferred && dueAt > now)
     this.items = []
-    this.add([everythingTag], since, now)
+    this.push([everythingTag], since, now, false)
+    this.items.push(...deferred)
   }
 }

@@ -13,6 +13,21 @@ test('the first change of a tag takes effect at once, and those that follow toge
   expect(deferred.takeDue('first', 1200)).toEqual([])
 })
 
+test('the waiting of all processes ends together, whenever it began', () => {
+  const [early, late] = [open(), open()]
+  early.defer('listing:price', { xid: 1, era: 'first' }, 2100)
+  for (const [deferred, xid] of [
+    [early, 2],
+    [late, 2],
+    [late, 3],
+  ] as const)
+    deferred.defer('listing:price', { xid, era: 'first' }, 2900)
+  for (const deferred of [early, late]) {
+    expect(deferred.takeDue('first', 2999)).toEqual([])
+    expect(deferred.takeDue('first', 3000)).toHaveLength(1)
+  }
+})
+
 test('after that, the next ones wait again, until it has been quiet for as long', () => {
   const deferred = open()
   deferred.defer('listing:price', { xid: 1, era: 'first' }, 0)

@@ -14,14 +14,24 @@ interface Change {
   era: string
 }
 
-/** Lets changes of each of the tags take effect once in `intervalMs`: the first at once, what follows at the end of that time. */
+/** When the interval ends that contains `now`. */
+export const endOfInterval = (now: number, intervalMs: number): number =>
+  (Math.floor(now / intervalMs) + 1) * intervalMs
+
+/**
+ * Lets changes of each of the tags take effect together at the end of every `intervalMs`; the first one in an interval in which none has taken effect does so at
+ * once. `now` is of a clock that all processes share, so that their intervals end together.
+ */
 export function deferChanges(tags: ReadonlySet<string>, intervalMs: number): DeferredChanges {
   const effectiveAt = new Map<string, number>()
   const waiting = new Map<string, Change>()
+  // However far a clock was set.
+  const isOver = (tag: string, now: number) =>
+    endOfInterval(now, intervalMs) !== endOfInterval(effectiveAt.get(tag) ?? -Infinity, intervalMs)
   return {
     defer(tag, change, now) {
       if (!tags.has(tag)) return false
-      if (now - (effectiveAt.get(tag) ?? -Infinity) >= intervalMs && !waiting.has(tag)) {
+      if (isOver(tag, now) && !waiting.has(tag)) {
         effectiveAt.set(tag, now)
         return false
       }
@@ -30,7 +40,7 @@ export function deferChanges(tags: ReadonlySet<string>, intervalMs: number): Def
       return true
     },
     takeDue(era, now) {
-      const due = [...waiting].filter(([tag]) => now - effectiveAt.get(tag)! >= intervalMs)
+      const due = [...waiting].filter(([tag]) => isOver(tag, now))
       for (const [tag] of due) {
         waiting.delete(tag)
         effectiveAt.set(tag, now)

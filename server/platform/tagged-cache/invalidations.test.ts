@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
+import { deferralMs } from '@contract/core/cache-tags'
 import { test, type Market } from '@server/testing/market'
 import { followInvalidations } from './invalidations'
 
@@ -35,11 +36,18 @@ test('a watcher is called with the first answer, and then when its tag has chang
   await expect.poll(calls).toBe(2)
 })
 
+/** Waits until what is deferred now is not due in the next seconds. */
+async function awayFromIntervalEnd() {
+  const remaining = deferralMs - (Date.now() % deferralMs)
+  if (remaining < 5000) await sleep(remaining)
+}
+
 test('a second change of a price leaves lists by price as they are for a while, and the product not', async ({
   market,
 }) => {
   const { invalidations } = await follow(market)
   const change = () => market.db.execute(sql`select invalidate_cache(array['listing:price', 'product:a'])`)
+  await awayFromIntervalEnd()
   const first = invalidations.mark()
   await change()
   await expect.poll(() => invalidations.isCurrent(first, ['listing:price'])).toBe(false)
@@ -48,6 +56,17 @@ test('a second change of a price leaves lists by price as they are for a while, 
   await change()
   await expect.poll(() => invalidations.isCurrent(second, ['product:a'])).toBe(false)
   expect(invalidations.isCurrent(second, ['listing:price'])).toBe(true)
+})
+
+test('a change from before the first look does not make the next one wait', async ({ market }) => {
+  const change = () => market.db.execute(sql`select invalidate_cache(array['listing:price'])`)
+  await change()
+  await awayFromIntervalEnd()
+  const { invalidations } = await follow(market)
+  await expect.poll(() => invalidations.isCurrent(invalidations.mark(), ['listing:price'])).toBe(true)
+  const mark = invalidations.mark()
+  await change()
+  await expect.poll(() => invalidations.isCurrent(mark, ['listing:price'])).toBe(false)
 })
 
 test('after a crash of the database nothing is current that was read before', async ({ market }) => {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { deferralMs, deferredTags, everythingTag, type CacheTag } from '@contract/core/cache-tags'
 import { ageLimits } from '@server/database/readers/age-limits'
-import { committedSinceSql, databaseEraSql, databaseHistorySql } from '../committed-since'
+import { committedSinceSql, databaseEraSql, databaseHistorySql, eraOfChangesSql } from '../committed-since'
 import { deferChanges } from './defer-changes'
 
 /** What the database had committed when something was read from it. */
@@ -110,14 +110,17 @@ export function followInvalidations(
     era = polled.era
     for (const [xid, tags] of polled.changes ?? []) {
       version++
-      for (const tag of tags) recordChange(tag, Number(xid), startedAt)
+      // Changes of before say nothing of how busy the shop is.
+      for (const tag of tags)
+        if (isFirst || !deferred.defer(tag, { xid: Number(xid), era }, polled.now))
+          applyChange(tag, Number(xid), startedAt)
     }
     ;({ snapshot } = polled)
     databaseClockOffset = polled.now - performance.now()
     horizons.unshift({ knownAt: performance.now(), xmin: Number(polled.xmin) })
     horizons.splice(Math.ceil(behindMs / pollMs) + 2)
     polledAt = startedAt
-    for (const [tag, xid] of deferred.takeDue(era, startedAt)) {
+    for (const [tag, xid] of deferred.takeDue(era, polled.now)) {
       version++
       applyChange(tag, xid, startedAt)
     }
@@ -139,10 +142,6 @@ export function followInvalidations(
     snapshot = null
     lastChanges.clear()
     horizons.length = 0
-  }
-
-  function recordChange(tag: string, xid: number, seenAt: number) {
-    if (!deferred.defer(tag, { xid, era }, seenAt)) applyChange(tag, xid, seenAt)
   }
 
   function applyChange(tag: string, xid: number, seenAt: number) {
@@ -208,9 +207,7 @@ export function followInvalidations(
 
 function queriesFor(lineage: string | undefined) {
   const historySql = lineage === undefined ? databaseEraSql : `'${lineage}', ${databaseHistorySql}`
-  // Each database of a server has an era of its own, and a new one when what has changed was lost by a restore into it.
-  const eraSql = `concat_ws(' ', ${historySql}, (select oid from pg_database where datname = current_database()),
-    pg_relation_filenode('cache_invalidations'))`
+  const eraSql = eraOfChangesSql(historySql)
   const pollSql = (changes: string) => `
     select now.snapshot::text, pg_snapshot_xmin(now.snapshot)::text as xmin, ${eraSql} as era,
       extract(epoch from clock_timestamp())::float8 * 1000 as now, (${changes}) as changes
