@@ -30,7 +30,7 @@ function createSite(clock?: () => Date) {
     return c.html(`page ${++renderCount} for ${c.req.header('cookie') ?? 'nobody'}`, 200, { 'x-kept': 'yes' })
   })
   app.get('/compare', (c) => c.text(`comparison ${++renderCount}`))
-  for (const path of ['/newsletter/*', '/notifications/*', '/guest/*', '/lists/*'])
+  for (const path of ['/auth/*', '/newsletter/*', '/notifications/*', '/guest/*', '/lists/*'])
     app.get(path, (c) => c.text(`link ${++renderCount}`))
   app.get('/missing', (c) => c.text(`missing ${++renderCount}`, 404))
   app.get('/greeting', (c) => c.text(`hello ${++renderCount}`, 200, { 'set-cookie': 'seen=1' }))
@@ -88,6 +88,9 @@ describe('pages for visitors', () => {
     const { bodyOf } = createSite()
     for (const path of [
       '/newsletter/unsubscribe?token=a',
+      '/auth/reset-password?token=a',
+      '/auth/confirm-email?token=a',
+      '/auth/invitation?secret=a',
       '/notifications/unsubscribe?token=a',
       '/guest/orders/1?key=a',
       '/lists/a',
@@ -129,6 +132,28 @@ describe('pages for visitors', () => {
     const second = app.request('/page')
     expect(await (await first).text()).toBe('page 1')
     expect(await (await second).text()).toBe('page 2')
+  })
+
+  test('never have the headers of another rendering', async () => {
+    let renderCount = 0
+    const app = new Hono()
+    const cache = newPageCache()
+    app.use('*', cache.read)
+    app.use('*', async (_, next) => {
+      await next()
+      // The first response takes so long that the page is rendered again meanwhile.
+      if (renderCount === 1) await sleep(1000)
+    })
+    app.use('*', cache.write)
+    app.get('/page', (c) => c.html(`page ${++renderCount}`))
+    const first = app.request('/page')
+    await sleep(750)
+    const second = await app.request('/page')
+    expect(await second.text()).toBe('page 2')
+    const tag = (await first).headers.get('etag')
+    const third = await app.request('/page')
+    expect([await third.text(), third.headers.get('etag')]).toEqual(['page 2', second.headers.get('etag')])
+    expect(tag).not.toBe(second.headers.get('etag'))
   })
 
   test.for([

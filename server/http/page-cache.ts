@@ -24,6 +24,8 @@ interface Page {
   headersByEncoding: Map<ContentEncoding, Record<string, string>>
 }
 
+type PageEnv = AppEnv & { Variables: { respondedPage?: Page } }
+
 interface PageCacheOptions {
   cache: TaggedCache
   /** Of the site's texts: changes with them. */
@@ -52,7 +54,7 @@ export function pageCache({ cache, version = async () => '', clock }: PageCacheO
     `page ${await version()} ${dayOf(clock())} ${themeOf(cookiesOf(c))} ${pathOf(c.req.url)}`
 
   return {
-    async read(c, next) {
+    async read(c: Context<PageEnv>, next) {
       if (!isCacheable(c)) return next()
       const key = await keyOf(c)
       const encoding = encodingFor(c.req.header('accept-encoding'))
@@ -60,15 +62,18 @@ export function pageCache({ cache, version = async () => '', clock }: PageCacheO
       const headers = cached?.value.headersByEncoding.get(encoding)
       countLookup('pages', cached !== undefined)
       if (cached && headers) {
+        const body = () => cached.value.body.encodeAs(encoding)
+        const response = await respondConditionally(c, new Headers(headers), body)
         c.set('shown', cached.cacheable)
-        return respondConditionally(c, new Headers(headers), () => cached.value.body.encodeAs(encoding))
+        return response
       }
       await next()
+      // Not of what is cached by now: headers belong to a body, such as its entity tag and the hashes of its scripts.
       if (c.res.status === 200)
-        cache.get<Page>(key)?.value.headersByEncoding.set(encoding, Object.fromEntries(c.res.headers))
+        c.get('respondedPage')?.headersByEncoding.set(encoding, Object.fromEntries(c.res.headers))
       return undefined
     },
-    async write(c, next) {
+    async write(c: Context<PageEnv>, next) {
       if (!isCacheable(c)) return next()
       const render = async (mark: ReadMark) => {
         const contents = new PageContents(mark)
@@ -79,9 +84,10 @@ export function pageCache({ cache, version = async () => '', clock }: PageCacheO
       }
       const { value: page, cacheable } = await cache.load<Page | undefined>(await keyOf(c), render, pageCodec)
       if (!page) return c.finalized ? undefined : next()
-      c.set('shown', cacheable)
       c.res = undefined
       c.res = await respond(c, page)
+      c.set('shown', cacheable)
+      c.set('respondedPage', page)
       return undefined
     },
   }
@@ -91,7 +97,7 @@ export function pageCache({ cache, version = async () => '', clock }: PageCacheO
  * Calls, and the pages that only the link in an email or of a list leads to: few visitors share one, and whoever has just used a link sees
  * that it is used.
  */
-const uncachedPaths = ['/api/', '/newsletter/', '/notifications/', '/guest/', listPaths.shared('')]
+const uncachedPaths = ['/api/', '/auth/', '/newsletter/', '/notifications/', '/guest/', listPaths.shared('')]
 
 /** Whether a request is for a page that is the same for every visitor with these cookies. */
 export const isCacheable = (c: Context): boolean =>

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
-import { followInvalidations } from './invalidations'
+import { followInvalidations, noInvalidations } from './invalidations'
 import { taggedCache } from './tagged-cache'
 
 /** Longer than a value may be served without a check of its tags. */
@@ -115,6 +115,24 @@ test('a value read before a commit is out of date, however late it is cached', a
   })
   await loading
   expect(opened.get('page')).toBeUndefined()
+})
+
+test('a value never replaces one that was read later', async () => {
+  let isCurrent = false
+  const cache = taggedCache(
+    { ...noInvalidations, isCurrent: () => isCurrent },
+    { maxBytes: 1024, maxAgeSeconds: 60 },
+  )
+  const load = (value: string, xmin: number) =>
+    cache.load('page', async () => ({
+      value,
+      size: 10,
+      cacheable: { tags: [], mark: { at: performance.now() - notFreshMs, xmin, era: 'a' } },
+    }))
+  await load('later', 9)
+  await load('earlier', 5)
+  isCurrent = true
+  expect(cache.get('page')?.value).toBe('later')
 })
 
 test('nothing older than a moment is served while changes cannot be read, and all of it afterwards', async ({

@@ -99,6 +99,9 @@ export function taggedCache(
   function store(key: string, { value, size, cacheable }: Produced<unknown>) {
     if (!cacheable) return
     const { mark } = cacheable
+    const existing = entries.get(key)
+    // A slow rendering never replaces one that has seen more.
+    if (existing && existing.mark.era === mark.era && mark.xmin > 0 && existing.mark.xmin > mark.xmin) return
     const tags = [...cacheable.tags]
     // Measured: a short string takes up some 50 bytes more than its length.
     const tagBytes = tags.reduce((sum, tag) => sum + tag.length + 50, 0)
