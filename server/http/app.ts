@@ -113,7 +113,7 @@ export function createApp(
     maxAgeSeconds,
     disk: cacheFiles && diskLevel(cacheFiles, invalidations, maxAgeSeconds),
   })
-  const site = siteTexts(services)
+  const site = siteTexts(services, invalidations)
   const limitReads = readLimit(services.config.trustedProxies)
   const priorityOf = requestPriorities(
     acceptedSecrets(authSecret, services.config),
@@ -121,7 +121,7 @@ export function createApp(
   )
   const cdn = services.config.cdn && openCdn(services.config.cdn)
   app.onError(errorResponse(services))
-  if (cdn) app.use('*', sharedCache(cdn, invalidations, services.clock))
+  if (cdn) app.use('*', sharedCache({ cdn, invalidations, maxAgeSeconds, clock: services.clock }))
   if (telemetry) app.use('*', observeRequests(telemetry, pages))
   app.use('*', refuseNul, staticPageCsp)
   if (services.readers) app.use('*', markWrites(services.publicUrl))
@@ -140,7 +140,7 @@ export function createApp(
   app.route('/previews', previews(services.files))
   app.route('/brand', brandFiles(services.files))
   mountProviders(app, services)
-  const version = async () => (await site()).version + brand.version
+  const version = async () => (await site()).texts.version + brand.version
   const cachedPages = maxAgeSeconds === 0 ? noPageCache : pageCache({ cache, version, clock: services.clock })
   app.use('*', cachedPages.read)
   app.use(
@@ -180,10 +180,7 @@ export function createApp(
   app.all('/api/*', () => {
     throw new Refusal('unknown_call')
   })
-  app.use(
-    '*',
-    redirects(async () => (await site()).redirectsByPath, invalidations),
-  )
+  app.use('*', redirects(site))
   app.use('*', cachedPages.write)
   const limitPages: MiddlewareHandler = (c, next) => {
     limitReads(c)

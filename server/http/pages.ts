@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { ProcedureName } from '@contract/contract'
 import { dayOf } from '@contract/core/day'
 import { clientAddressHeader } from '@server/domains/accounts/auth'
-import { pageBrand } from '@server/platform/brand'
+import { brandMark, pageBrand } from '@server/platform/brand'
 import { metaOf, procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import type { TaggedCache } from '@server/platform/tagged-cache/tagged-cache'
@@ -17,7 +17,7 @@ import {
   sessionContext,
   siteContext,
 } from '@web/context'
-import type { SiteTexts } from './search-engines/site-texts'
+import type { ReadSiteTexts } from './search-engines/site-texts'
 import type { AppEnv } from './session'
 import { handlers } from './handlers'
 import { pageReads } from './page-reads'
@@ -33,7 +33,7 @@ export function pageRoutes(
   services: Services,
   authApp: Hono,
   { build, mode }: PageServer,
-  site: () => Promise<SiteTexts>,
+  site: () => Promise<ReadSiteTexts>,
   cache: TaggedCache,
 ) {
   const loadPages = pageLoader(build, mode)
@@ -73,7 +73,10 @@ export function pageRoutes(
       build: version,
       ...pageBrand(),
     })
-    context.set(seoContext, await site())
+    const { texts, mark } = await site()
+    context.set(seoContext, texts)
+    for (const read of [mark, brandMark()])
+      c.get('pageContents')?.add({ tags: ['settings'], ...(read && { mark: read }) })
     context.set(receivedFormContext, c.get('form'))
     context.set(reportErrorContext, (error) =>
       services.log.error({ err: error, path: c.req.path }, 'a page failed'),

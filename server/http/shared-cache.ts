@@ -20,18 +20,30 @@ const isSharedPath = (path: string) => {
   return sharedPaths.has(page) || /^\/(?:product|store)\/[^/]+$/.test(page)
 }
 
+interface SharedCacheOptions {
+  cdn: Cdn
+  invalidations: Invalidations
+  /** How long the page cache keeps anything. */
+  maxAgeSeconds: number
+  clock: () => Date
+}
+
 /**
  * Tells the shared cache in front what it may store: nothing, unless a route has said what a response shows (`shown`), which is the same for
  * everyone, and that is up to date. Browsers ask again each time. Files whose URL changes with them may be stored by anybody.
  */
 export const sharedCache =
-  (cdn: Cdn, invalidations: Invalidations, clock: () => Date): MiddlewareHandler<AppEnv> =>
+  ({ cdn, invalidations, maxAgeSeconds, clock }: SharedCacheOptions): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
+    // Before the page is rendered, which is of this day.
+    const endOfDay = performance.now() + 86_400_000 - (clock().getTime() % 86_400_000)
     await next()
     const { headers, status } = c.res
     if (headers.has('set-cookie')) return headers.set('cache-control', 'private, no-store')
     const shown = isSharable(c) ? c.get('shown') : undefined
-    const seconds = shown ? sharedSecondsOf(shown, clock()) : 0
+    // Not into the next day, with which dates of delivery change.
+    const untilTomorrow = (endOfDay - performance.now()) / 1000
+    const seconds = shown ? Math.floor(Math.min(untilTomorrow, sharedSecondsOf(shown, maxAgeSeconds))) : 0
     // What was in a cache of this process for less than a second is not checked, and may be out of date.
     if (!shown || seconds < 1 || !invalidations.isCurrent(shown.mark, shown.tags)) {
       const isFile = !shown && (status === 200 || status === 304) && isPublic(headers)
@@ -54,11 +66,10 @@ function keepPrivate(headers: Headers): void {
 /** Whether a visitor's response is that of anybody: pages are cached by theme, but a shared cache does not tell themes apart. */
 const isSharable = (c: Context): boolean =>
   themeOf(c.req.header('cookie') ?? null) === 'system' &&
-  (isSharedPath(c.req.path) || c.res.headers.has('location'))
+  (c.res.headers.has('location') || (isSharedPath(c.req.path) && [200, 304].includes(c.res.status)))
 
-/** Until what was counted gets too old, and not into the next day, with which dates of delivery change. */
-function sharedSecondsOf({ mark, maxAgeSeconds = Infinity }: Cacheable, now: Date): number {
+/** Until the page, or what was counted for it, gets too old. */
+function sharedSecondsOf({ mark, maxAgeSeconds: ownMaxAge = Infinity }: Cacheable, maxAgeSeconds: number) {
   const age = (performance.now() - mark.at) / 1000
-  const untilTomorrow = (86_400_000 - (now.getTime() % 86_400_000)) / 1000
-  return Math.floor(Math.min(sharedSeconds, maxAgeSeconds - age, untilTomorrow))
+  return Math.min(sharedSeconds, Math.min(ownMaxAge, maxAgeSeconds) - age)
 }

@@ -4,7 +4,7 @@ import { brand, defaultBrand, setBrand, type Brand, type CurrentBrand } from '@c
 import { brandStyle, brandTokens, type BrandTokens } from '@contract/core/brand-colors'
 import type { Services } from './services'
 import { readSetting } from './settings'
-import type { Invalidations } from './tagged-cache/invalidations'
+import type { Invalidations, ReadMark } from './tagged-cache/invalidations'
 
 /**
  * Keeps the brand of this process that of the database: reads it now, and whenever settings have changed. While the database is not responding,
@@ -12,20 +12,32 @@ import type { Invalidations } from './tagged-cache/invalidations'
  */
 export async function followBrand(
   { db, log }: Pick<Services, 'db' | 'log'>,
-  invalidations: Pick<Invalidations, 'watch'>,
+  invalidations: Pick<Invalidations, 'mark' | 'isCurrent' | 'renew' | 'watch'>,
 ): Promise<void> {
-  const read = async () => applyBrand(await readSetting(db, 'brand'))
+  const read = async () => {
+    const mark = invalidations.mark()
+    applyBrand(await readSetting(db, 'brand'))
+    renewedMark = () => invalidations.renew(mark, ['settings'])
+    return mark
+  }
   // One after the other, so that an earlier state never replaces a later one.
   let reading = read()
   const readAgain = () => (reading = reading.catch(() => {}).then(read))
-  invalidations.watch('settings', () =>
-    readAgain().catch((error: unknown) => {
+  invalidations.watch('settings', async () => {
+    const mark = await readAgain().catch((error: unknown) => {
       log.warn({ err: error }, 'the brand could not be read')
       throw error
-    }),
-  )
+    })
+    // Something that was open then may have changed it: read again with the next look at what has changed.
+    if (!invalidations.isCurrent(mark, ['settings'])) throw new Error('the brand may have changed meanwhile')
+  })
   await reading
 }
+
+let renewedMark: (() => ReadMark) | undefined
+
+/** When the brand was last read or found to be the same; undefined if it is not followed. */
+export const brandMark = (): ReadMark | undefined => renewedMark?.()
 
 /** What follows from the brand, computed once for each. */
 let derived = derive(defaultBrand)
