@@ -9,8 +9,15 @@ export interface Cdn {
   readonly honorsVary: boolean
   /** The headers by which it stores a response with these tags for so many seconds. */
   headersFor(tags: Iterable<string>, seconds: number): Record<string, string>
+  /** Whatever has to be told of each change: the provider, or every server. */
+  readonly endpoints: readonly PurgeEndpoint[]
+}
+
+export interface PurgeEndpoint {
+  readonly url: string
   /** Removes whatever bears one of the tags. Throws `PurgeFailure`. */
   purge(tags: readonly string[]): Promise<void>
+  isOneRequest(tags: readonly string[]): boolean
 }
 
 /** A purge that was not accepted. */
@@ -120,9 +127,12 @@ export function openCdn(config: CdnConfig): Cdn {
     target: [provider, service, ...(provider === 'varnish' ? purgeUrls : [])].filter(Boolean).join(' '),
     honorsVary: protocol.honorsVary,
     headersFor: protocol.headersFor,
-    async purge(tags) {
-      for (const batch of batchesOf(tags, protocol.limits))
-        await Promise.all(purgeUrls.map((url) => send(url, batch)))
-    },
+    endpoints: purgeUrls.map((url) => ({
+      url,
+      async purge(tags) {
+        for (const batch of batchesOf(tags, protocol.limits)) await send(url, batch)
+      },
+      isOneRequest: (tags) => batchesOf(tags, protocol.limits).length === 1,
+    })),
   }
 }

@@ -3,17 +3,17 @@ import type { Logger } from 'pino'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { everythingTag } from '@contract/core/cache-tags'
 import { committedSinceSql, eraOfChangesSql } from '../committed-since'
-import { PurgeFailure, type Cdn } from './cdn'
-import { knownHours, PurgeQueue } from './purge-queue'
-import { tagsToPurge } from './tag-list'
+import type { Cdn } from './cdn'
+import { knownHours } from './purge-queue'
+import { PurgeSender } from './purge-sender'
 
 const pollMs = 200
 /** How often a process looks whether the one that purges has gone. */
 const takeoverMs = 1_000
 /** An arbitrary number, for the lock that the process holds which purges. */
 const lockKey = 4_204_217
-/** How long after a failure it is tried again: twice as long each time. */
-const backoffMs = { first: 500, longest: 10_000 }
+/** The database ends the session of a machine that was lost, and its lock with it. One that purges asks several times a second. */
+const sessionTimeout = '1min'
 /** How often the position is saved while something is purged, and while nothing is. */
 const saveMs = { moving: 1_000, resting: 30_000 }
 
@@ -29,19 +29,23 @@ export function followPurges({ pool, cdn, log }: { pool: pg.Pool; cdn: Cdn; log:
 
   async function run() {
     while (!signal.aborted) {
-      await leadOnce().catch((error: unknown) =>
+      await leadWhenPossible().catch((error: unknown) =>
         log.debug({ err: error }, 'changes could not be read to purge them'),
       )
       await pause(takeoverMs)
     }
   }
 
-  /** Purges until the connection breaks, if no other process does. */
-  async function leadOnce() {
+  /** Purges until the connection breaks, once no other process does. */
+  async function leadWhenPossible() {
     const client = await pool.connect()
     try {
-      const { rows } = await client.query<{ ok: boolean }>(`select pg_try_advisory_lock(${lockKey}) as ok`)
-      if (rows[0]!.ok) await lead(client)
+      await client.query(`set idle_session_timeout = '${sessionTimeout}'`)
+      while (!signal.aborted) {
+        const { rows } = await client.query<{ ok: boolean }>(`select pg_try_advisory_lock(${lockKey}) as ok`)
+        if (rows[0]!.ok) return await lead(client)
+        await pause(takeoverMs)
+      }
     } finally {
       // Ends the session, and its lock with it.
       client.release(true)
@@ -49,13 +53,10 @@ export function followPurges({ pool, cdn, log }: { pool: pg.Pool; cdn: Cdn; log:
   }
 
   async function lead(client: pg.ClientBase) {
-    const queue = new PurgeQueue()
+    const senders = cdn.endpoints.map((endpoint) => new PurgeSender(endpoint, log))
     const saved = await readPosition(client, cdn.target)
     let snapshot = saved?.snapshot ?? null
     let era = saved?.era
-    let failures = 0
-    let nextAttemptAt = 0
-    let hasPurged = false
     let savedAt = -Infinity
     let wasFailing = false
 
@@ -63,39 +64,24 @@ export function followPurges({ pool, cdn, log }: { pool: pg.Pool; cdn: Cdn; log:
       const { rows } = await client.query<Poll>(pollSql, [snapshot])
       const polled = rows[0]!
       const now = performance.now()
-      if (snapshot === null || polled.era !== era) queue.add([everythingTag], null, now, polled.now)
-      else if (polled.changes) queue.add(polled.changes.flat(), snapshot, now, polled.now)
+      const isUnknown = snapshot === null || polled.era !== era
+      const tags = isUnknown ? [everythingTag] : polled.changes?.flat()
+      const since = isUnknown ? null : snapshot
+      if (tags) for (const { queue } of senders) queue.add(tags, since, now, polled.now)
       ;({ snapshot, era } = polled)
     }
 
-    async function purge() {
-      const now = performance.now()
-      const due = queue.due(now)
-      if (due.size === 0 || now < nextAttemptAt) return
-      try {
-        await cdn.purge(tagsToPurge(due))
-        queue.settle(now)
-        hasPurged = true
-        if (failures > 0) log.info('purges of the CDN are accepted again')
-        failures = 0
-      } catch (error) {
-        failures++
-        if (failures === 1) log.error({ err: error }, 'the CDN does not accept a purge; it is repeated')
-        const doubled = Math.min(backoffMs.first * 2 ** (failures - 1), backoffMs.longest)
-        const requested = error instanceof PurgeFailure ? error.retryAfterMs : 0
-        nextAttemptAt = performance.now() + Math.max(doubled, Math.min(requested, 60_000))
-      }
-    }
-
     async function save() {
-      const isFailing = failures > 0
+      const isFailing = senders.some((sender) => sender.isFailing)
+      const now = performance.now()
+      const hasPurged = senders.some(({ purgedAt }) => purgedAt > savedAt)
       const interval = hasPurged ? saveMs.moving : saveMs.resting
-      if (isFailing === wasFailing && performance.now() - savedAt < interval) return
-      const position = queue.position(snapshot, performance.now())
+      if (isFailing === wasFailing && now - savedAt < interval) return
+      const [last] = senders.map(({ queue }) => queue).toSorted((a, b) => a.waitingSince - b.waitingSince)
+      const position = last!.position(snapshot, now)
       await client.query(saveSql, [cdn.target, position, era, isFailing])
-      savedAt = performance.now()
+      savedAt = now
       wasFailing = isFailing
-      hasPurged = false
     }
 
     await forgetPurges(client, cdn.target)
@@ -103,10 +89,11 @@ export function followPurges({ pool, cdn, log }: { pool: pg.Pool; cdn: Cdn; log:
     while (!signal.aborted) {
       const startedAt = performance.now()
       await poll()
-      await purge()
+      for (const sender of senders) sender.send()
       await save()
       await pause(Math.max(0, pollMs - (performance.now() - startedAt)))
     }
+    await Promise.all(senders.map((sender) => sender.finish()))
   }
 
   const running = run()

@@ -19,6 +19,7 @@ interface Item {
   tags: ReadonlySet<string>
   /** The snapshot that does not show the change yet; null if it is not known. */
   since: string | null
+  seenAt: number
   dueAt: number
   isDeferred: boolean
 }
@@ -39,8 +40,9 @@ export class PurgeQueue {
     const added = [...new Set(tags)].filter((tag) => this.deferredUntil.get(tag) !== intervalEnd)
     const deferred = added.filter((tag) => deferredTags.has(tag))
     for (const tag of deferred) this.deferredUntil.set(tag, intervalEnd)
-    this.push(added, since, now, false)
-    this.push(deferred, since, now + intervalEnd - databaseTime, true)
+    const seen = { since, seenAt: now }
+    this.push(added, seen, now, false)
+    this.push(deferred, seen, now + intervalEnd - databaseTime, true)
     if (this.items.reduce((sum, item) => sum + item.tags.size, 0) > 2 * maxTags) this.collapse(now)
   }
 
@@ -54,6 +56,11 @@ export class PurgeQueue {
     this.items = this.items.filter((item) => item.dueAt > moment)
   }
 
+  /** Since when the oldest waits. */
+  get waitingSince(): number {
+    return this.items[0]?.seenAt ?? Infinity
+  }
+
   /** The snapshot up to which everything was purged: `latest` if nothing is left; null if it is so old that what has changed since is not known. */
   position(latest: string | null, now: number): string | null {
     const [oldest] = this.items
@@ -61,17 +68,24 @@ export class PurgeQueue {
     return now - oldest.dueAt < knownHours * 3_600_000 ? oldest.since : null
   }
 
-  private push(tags: readonly string[], since: string | null, from: number, isDeferred: boolean) {
+  private push(
+    tags: readonly string[],
+    { since, seenAt }: Pick<Item, 'since' | 'seenAt'>,
+    from: number,
+    isDeferred: boolean,
+  ) {
     if (tags.length === 0) return
     for (const delay of purgeDelaysMs)
-      this.items.push({ tags: new Set(tags), since, dueAt: from + delay, isDeferred })
+      this.items.push({ tags: new Set(tags), since, seenAt, dueAt: from + delay, isDeferred })
   }
 
-  private collapse(now: number) {
-    const { since } = this.items[0]!
+  /** Purges everything instead of all that is due until now. */
+  collapse(now: number): void {
+    const [oldest] = this.items
+    if (!oldest) return
     const deferred = this.items.filter(({ isDeferred, dueAt }) => isDeferred && dueAt > now)
     this.items = []
-    this.push([everythingTag], since, now, false)
+    this.push([everythingTag], oldest, now, false)
     this.items.push(...deferred)
   }
 }
