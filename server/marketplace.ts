@@ -15,7 +15,7 @@ import type { PageServer } from '@server/http/pages'
 import type { AppEnv } from '@server/http/session'
 import { openFiles } from '@server/open-files'
 import { createMessageFeed } from '@server/platform/events/message-feed'
-import { startPurges } from '@server/platform/cdn/start-purges'
+import { expectPurges, startPurges } from '@server/platform/cdn/start-purges'
 import { createRealtimeEvents, type RealtimeEvents } from '@server/platform/events/realtime-events'
 import { followBrand } from '@server/platform/brand'
 import { openDatabaseClock } from '@server/platform/database-clock'
@@ -122,11 +122,13 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
   const clock = options.clock ?? databaseClock.now
   const threads = threadPool({ log, file: options.tasks })
   const warnings = openWarnings({ config, log })
+  const cdnTarget = expectPurges(config.cdn)
   const processSignals = (): ProcessSignals => ({
     skewWarning: databaseClock.skewWarning(),
     overdueJobs: scheduleWatch.overdue(),
     isBlocked: workers.blockedReason() !== undefined,
     unusedReaders: readers?.alarms() ?? [],
+    cdnTarget: cdnTarget(),
   })
   const services: Services = {
     config,
@@ -177,6 +179,9 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
         services,
         groups: workerGroups(mailer),
         schedule,
+      }).catch(async (error: unknown) => {
+        await purges.stop()
+        throw error
       })
       return { stop: async () => void (await Promise.all([purges.stop(), jobs.stop()])) }
     },

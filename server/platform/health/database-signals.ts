@@ -31,6 +31,8 @@ export interface DatabaseSignals {
   rates_unfetched: boolean
   /** Whether a shared cache in front is not told what has changed. */
   unpurged: boolean
+  /** The shared caches in front that were told lately. */
+  purged_cdns: readonly string[]
   /** How long the database took to answer. */
   database_ms: number
 }
@@ -54,7 +56,8 @@ export async function readDatabaseSignals(tx: Queryable): Promise<DatabaseSignal
     ${daysSince(sql`max(created_at)`, 'backup_made')} as days_since_backup,
     coalesce(${daysSince(sql`max(created_at)`, 'backup_rehearsed')}, ${daysSince(sql`min(created_at)`, 'backup_made')}) as days_since_rehearsal,
     ${ratesUnfetched} as rates_unfetched,
-    ${unpurged} as unpurged`)
+    ${unpurged} as unpurged,
+    ${purgedCdns} as purged_cdns`)
   return { ...rows[0]!, database_ms: performance.now() - startedAt }
 }
 
@@ -72,6 +75,8 @@ const ratesUnfetched = sql`(
   exists (select from ${settings} where key = 'exchange_rates_fetched' and value = 'true')
   and exists (select from ${exchangeRateSources}
     where least(failing_since, next_fetch_at) < now() - make_interval(mins => ${unfetchedRatesMinutes})))`
+
+const purgedCdns = sql`array(select target from ${cdnPurges} where seen_at > now() - interval '2 minutes')`
 
 /** Nobody purges, or purges have failed for a while. */
 const unpurged = sql`

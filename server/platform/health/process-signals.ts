@@ -8,6 +8,8 @@ export interface ProcessSignals {
   isBlocked: boolean
   /** A sentence for each database reader that has not been used for a while. */
   unusedReaders: readonly string[]
+  /** The shared cache in front that some process should be telling what has changed; undefined without one, and at first. */
+  cdnTarget: string | undefined
 }
 
 /** Of a process that serves nobody and runs no jobs, such as a command. */
@@ -16,4 +18,5 @@ export const noSignals = (): ProcessSignals => ({
   overdueJobs: [],
   isBlocked: false,
   unusedReaders: [],
+  cdnTarget: undefined,
 })

@@ -14,6 +14,7 @@ const healthyDatabase: DatabaseSignals = {
   days_since_rehearsal: 30,
   rates_unfetched: false,
   unpurged: false,
+  purged_cdns: [],
   database_ms: 3,
 }
 const healthy: HealthSignals = { database: healthyDatabase, process: noSignals(), canStoreFiles: true }
@@ -33,6 +34,7 @@ const everything: HealthSignals = {
     days_since_rehearsal: 60,
     rates_unfetched: true,
     unpurged: true,
+    purged_cdns: [],
     database_ms: 700,
   },
   process: {
@@ -40,6 +42,7 @@ const everything: HealthSignals = {
     overdueJobs: ['delete_old_records'],
     isBlocked: true,
     unusedReaders: ['The database reader db2:5432 isn’t used: it can’t be reached.'],
+    cdnTarget: undefined,
   },
   canStoreFiles: false,
 }
@@ -57,6 +60,17 @@ test('there is one for each thing that is wrong, the worst first', () => {
   expect(technicalAlarms({ ...healthy, database: null })).toMatchObject([
     { kind: 'database_silent', isDisruption: true },
   ])
+})
+
+test('a process with a CDN expects that some process purges it', () => {
+  const withCdn = (purged_cdns: string[]) =>
+    technicalAlarms({
+      ...healthy,
+      database: { ...healthyDatabase, purged_cdns },
+      process: { ...noSignals(), cdnTarget: 'fastly a' },
+    })
+  expect(withCdn(['fastly a'])).toEqual([])
+  expect(withCdn(['fastly b'])).toMatchObject([{ kind: 'cdn_unpurged' }])
 })
 
 test('the public learns no figures but the limits', () => {

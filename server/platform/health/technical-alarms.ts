@@ -54,7 +54,7 @@ export interface HealthSignals {
 export function technicalAlarms({ database, process, canStoreFiles }: HealthSignals): TechnicalAlarm[] {
   const found = [
     ...(database === null ? [disruption('database_silent', 'The database isn’t answering.')] : []),
-    ...(database ? databaseAlarms(database) : []),
+    ...(database ? databaseAlarms(database, process.cdnTarget) : []),
     ...(canStoreFiles
       ? []
       : [disruption('storage_refused', 'Files can’t be stored, so uploads are refused.')]),
@@ -74,7 +74,7 @@ export function technicalAlarms({ database, process, canStoreFiles }: HealthSign
   return found.toSorted((a, b) => alarmKinds.indexOf(a.kind) - alarmKinds.indexOf(b.kind))
 }
 
-function databaseAlarms(signals: DatabaseSignals): TechnicalAlarm[] {
+function databaseAlarms(signals: DatabaseSignals, cdnTarget: string | undefined): TechnicalAlarm[] {
   const { late_webhooks, late_jobs, unsent_mails, failed_jobs, days_since_backup, days_since_rehearsal } =
     signals
   return [
@@ -121,7 +121,7 @@ function databaseAlarms(signals: DatabaseSignals): TechnicalAlarm[] {
         'Exchange rates are overdue: they couldn’t be fetched for more than an hour.',
         { path: adminPaths.exchangeRates },
       ),
-    signals.unpurged &&
+    (signals.unpurged || (cdnTarget !== undefined && !signals.purged_cdns.includes(cdnTarget))) &&
       attention(
         'cdn_unpurged',
         'The CDN isn’t being told what has changed, so it may show pages that are up to a minute old.',

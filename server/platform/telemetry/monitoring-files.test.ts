@@ -87,6 +87,7 @@ test('the rule about disruptions names all of them', () => {
       days_since_rehearsal: 99,
       rates_unfetched: true,
       unpurged: true,
+      purged_cdns: [],
       database_ms: 9999,
     },
     process: noSignals(),

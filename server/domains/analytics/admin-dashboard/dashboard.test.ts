@@ -112,6 +112,7 @@ describe('platform health', () => {
       overdueJobs: ['run_reconciliation'],
       isBlocked: true,
       unusedReaders: [],
+      cdnTarget: undefined,
     })
     const context = { services: { ...market.services, processSignals }, session }
     const api = createRouterClient(procedureRouter(handlers), { context })
