@@ -5,6 +5,11 @@ export const cdnProviders = ['fastly', 'cloudflare', 'varnish'] as const
 export type CdnProvider = (typeof cdnProviders)[number]
 
 const address = url(/^https?$/, 'http://10.0.0.5:6081')
+/** Without what a request would not send, or what would replace its path. */
+const isPlainAddress = (one: string) =>
+  address.safeParse(one).success && !/[?#]/.test(one) && !new URL(one).username && !new URL(one).password
+
+const isLocal = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
 /** Settings of a shared cache in front of the shop, which stores pages. */
 export const cdnEnvironment = {
@@ -13,12 +18,15 @@ export const cdnEnvironment = {
     .string()
     .regex(/^[\w-]+$/, 'must be the id of a Fastly service or a Cloudflare zone')
     .optional(),
-  CDN_TOKEN: z.string().min(8, 'must be at least 8 characters').optional(),
+  CDN_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,}$/, 'must be at least 8 characters, without spaces')
+    .optional(),
   CDN_PURGE_URL: z
     .string()
     .transform((list, { addIssue }) => {
       const addresses = list.split(',').map((one) => one.trim().replace(/\/+$/, ''))
-      if (!addresses.every((one) => address.safeParse(one).success))
+      if (!addresses.every(isPlainAddress))
         addIssue('must be a list of addresses, such as http://10.0.0.5:6081, http://10.0.0.6:6081')
       return addresses
     })
@@ -58,12 +66,14 @@ export function readCdnSettings(settings: Settings): CdnConfig | undefined {
       throw new Error(
         'CDN=varnish needs CDN_PURGE_URL, the addresses of the Varnish servers, such as http://10.0.0.5:6081.',
       )
+    const ignored = (['CDN_SERVICE', 'CDN_TOKEN'] as const).find((name) => settings[name])
+    if (ignored) throw new Error(`${ignored} is set, but CDN=varnish does not use it.`)
     return { provider, service: '', token: '', purgeUrls: CDN_PURGE_URL }
   }
   if (!service || !token)
     throw new Error(`CDN=${provider} needs CDN_SERVICE and CDN_TOKEN, to tell it what has changed.`)
   const purgeUrls = CDN_PURGE_URL ?? [apis[provider]]
-  const plain = purgeUrls.find((one) => !/^https:|^http:\/\/(localhost|127\.|\[::1\])/.test(one))
+  const plain = purgeUrls.find((one) => new URL(one).protocol !== 'https:' && !isLocal(new URL(one)))
   if (plain) throw new Error(`CDN_PURGE_URL is ${plain}: without https, CDN_TOKEN can be intercepted.`)
   return { provider, service, token, purgeUrls }
 }

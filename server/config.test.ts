@@ -241,6 +241,17 @@ describe('a CDN', () => {
     [{ CDN: 'fastly', CDN_SERVICE: 'a' }, /needs CDN_SERVICE and CDN_TOKEN/],
     [{ CDN: 'varnish' }, /needs CDN_PURGE_URL/],
     [{ CDN: 'varnish', CDN_PURGE_URL: '10.0.0.5' }, /must be a list of addresses/],
+    ...['http://a:b@10.0.0.5', 'http://10.0.0.5/?a', 'http://10.0.0.5/#a'].map(
+      (CDN_PURGE_URL): [Record<string, string>, RegExp] => [
+        { CDN: 'varnish', CDN_PURGE_URL },
+        /must be a list of addresses/,
+      ],
+    ),
+    [{ CDN: 'varnish', CDN_PURGE_URL: 'http://10.0.0.5', CDN_SERVICE: 'a' }, /does not use it/],
+    [{ ...fastly, CDN_TOKEN: 'secret-token\n' }, /without spaces/],
+    [{ ...fastly, CDN_TOKEN: 'secret-tökén' }, /without spaces/],
+    [{ ...fastly, CDN_PURGE_URL: 'http://127.evil.test' }, /without https/],
+    [{ ...fastly, CDN_PURGE_URL: 'http://localhost.evil.test' }, /without https/],
     [{ CDN_TOKEN: 'secret-token' }, /CDN must be set too/],
     [{ ...fastly, PAGE_CACHE_SECONDS: '0' }, /PAGE_CACHE_SECONDS cannot be 0/],
     [{ ...fastly, CDN_PURGE_URL: 'http://api.fastly.test' }, /without https, CDN_TOKEN can be intercepted/],
