@@ -69,6 +69,13 @@ test('a change from before the first look does not make the next one wait', asyn
   await expect.poll(() => invalidations.isCurrent(mark, ['listing:price'])).toBe(false)
 })
 
+test('a mark of another process is not adopted if it is of the future', async ({ market }) => {
+  const { invalidations } = await follow(market)
+  const shared = invalidations.share(invalidations.mark())!
+  expect(invalidations.adopt(shared)).toBeDefined()
+  expect(invalidations.adopt({ ...shared, xmin: shared.xmin + 1_000_000 })).toBeUndefined()
+})
+
 test('after a crash of the database nothing is current that was read before', async ({ market }) => {
   const { invalidations, database, calls } = await follow(market)
   const mark = invalidations.mark()

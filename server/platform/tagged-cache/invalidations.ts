@@ -33,7 +33,7 @@ export interface Invalidations {
   version(): number
   /** A mark for other processes, and for this one after a restart; undefined if nothing is known of what it can be compared with. */
   share(mark: ReadMark): SharedMark | undefined
-  /** A mark of any process; undefined if it is of another era, or from the future, or if not all changes since are known. */
+  /** A mark of any process; undefined if it is of another era, or of more than this process knows of, or if not all changes since are known. */
   adopt(mark: SharedMark): ReadMark | undefined
   /** Calls back when something with a tag has changed, or may have; again if that fails. */
   watch(tag: CacheTag, onChange: () => Promise<void>): void
@@ -193,7 +193,8 @@ export function followInvalidations(
     adopt(mark) {
       const now = performance.now()
       const age = now + databaseClockOffset - mark.at
-      const isKnown = mark.era === era && mark.xmin > 0 && isFollowing() && age > -clockToleranceMs
+      const isPast = age > -clockToleranceMs && mark.xmin <= (horizons[0]?.xmin ?? 0)
+      const isKnown = mark.era === era && mark.xmin > 0 && isFollowing() && isPast
       // Never so young that it would be served without a check of its tags.
       return isKnown ? { ...mark, at: now - Math.max(age, ageLimits.responsesMs) } : undefined
     },
