@@ -17,10 +17,11 @@ function newFolder(): string {
   return root
 }
 
-function openFiles(root: string) {
+async function openFiles(root: string, maxBytes = 1024 * 1024) {
   const warn = vi.fn()
   const log = { warn } as unknown as Logger
-  const files = diskFiles({ root, name: 'build', maxBytes: 1024 * 1024, maxAgeSeconds: 3600, log })
+  const files = diskFiles({ root, name: 'build', maxBytes, maxAgeSeconds: 3600, log })
+  await files.ready
   return { files, warn }
 }
 
@@ -33,7 +34,7 @@ function age(path: string, ageMs: number) {
 test('a folder that cannot be used is one line in the log, and otherwise an empty cache', async () => {
   const root = join(newFolder(), 'cache')
   writeFileSync(root, 'a file where the folder should be')
-  const { files, warn } = openFiles(root)
+  const { files, warn } = await openFiles(root)
   await expect.poll(() => warn.mock.calls.length).toBe(1)
   for (let n = 0; n < 3; n++) files.write(`page ${n}`, {}, Buffer.from('page'))
   expect(await files.read('page 0')).toBeUndefined()
@@ -43,7 +44,7 @@ test('a folder that cannot be used is one line in the log, and otherwise an empt
 
 test('the folder may be deleted at any time', async () => {
   const root = newFolder()
-  const { files, warn } = openFiles(root)
+  const { files, warn } = await openFiles(root)
   for (let n = 0; n < 3; n++) {
     files.write('page', { n }, Buffer.from('page'))
     await expect.poll(async () => (await files.read('page'))?.head).toEqual({ n })
@@ -54,12 +55,36 @@ test('the folder may be deleted at any time', async () => {
 })
 
 test('only a few are written at a time, the others are left out', async () => {
-  const { files } = openFiles(newFolder())
+  const { files } = await openFiles(newFolder())
   for (let n = 0; n < 1000; n++) files.write(`page ${n}`, {}, Buffer.from('page'))
   await files.close()
   const found = await Promise.all(Array.from({ length: 8 }, (_, n) => files.read(`page ${n}`)))
   expect(found.every(Boolean)).toBe(true)
   expect(await files.read('page 999')).toBeUndefined()
+})
+
+test('no more is written than may be, in whole blocks', async () => {
+  const root = newFolder()
+  const { files } = await openFiles(root, 3 * 4096)
+  for (let n = 0; n < 10; n++) files.write(`page ${n}`, {}, Buffer.from('page'))
+  await files.close()
+  const found = await Promise.all(Array.from({ length: 8 }, (_, n) => files.read(`page ${n}`)))
+  expect(found.filter(Boolean)).toHaveLength(3)
+})
+
+test('nothing is written before it is known what is there already', async () => {
+  const log = { warn: vi.fn() } as unknown as Logger
+  const files = diskFiles({
+    root: newFolder(),
+    name: 'build',
+    maxBytes: 1024 * 1024,
+    maxAgeSeconds: 3600,
+    log,
+  })
+  files.write('page', {}, Buffer.from('page'))
+  await files.ready
+  await files.close()
+  expect(await files.read('page')).toBeUndefined()
 })
 
 test('what is too old goes, then the oldest, until the rest fits', async () => {
@@ -102,7 +127,7 @@ test('folders of other builds go once no process has used them for two hours', a
 
 test('a process that is killed while it writes leaves whole files only', async () => {
   const root = newFolder()
-  const { files } = openFiles(root)
+  const { files } = await openFiles(root)
   let wholeCount = 0
   for (let round = 0; round < 5; round++) {
     const writer = spawn(process.execPath, [

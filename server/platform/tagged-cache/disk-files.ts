@@ -3,13 +3,15 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Logger } from 'pino'
-import { sweepFolders } from './disk-sweep'
+import { bytesOnDisk, sweepFolders } from './disk-sweep'
 
 /** Files by key, of which any may be missing at any time. Nothing here ever throws: a disk that fails is a cache that is empty. */
 export interface DiskFiles {
   read(key: string): Promise<StoredFile | undefined>
-  /** In the background; left out while too many are being written. */
+  /** In the background; left out while too many are being written, and before `ready`. */
   write(key: string, head: unknown, body: Uint8Array): void
+  /** Once it is known how much may be written. */
+  ready: Promise<void>
   /** Waits for what is being written. */
   close(): Promise<void>
 }
@@ -46,8 +48,8 @@ export function diskFiles({ root, name, maxBytes, maxAgeSeconds, log }: DiskFile
   let readCount = 0
   let pausedUntil = 0
   let hasFailed = false
-  /** How much may still be written before the next sweep. */
-  let freeBytes = maxBytes
+  /** How much this process may still write before the next sweep. */
+  let freeBytes = 0
   let sweptAt = -Infinity
 
   const pathOf = (key: string) => {
@@ -87,9 +89,10 @@ export function diskFiles({ root, name, maxBytes, maxAgeSeconds, log }: DiskFile
     }
   }
 
-  void sweep()
+  const ready = sweep()
   const timer = setInterval(() => void sweep(), sweepMs).unref()
   return {
+    ready,
     async read(key) {
       if (readCount >= maxReads) return undefined
       readCount++
@@ -106,7 +109,7 @@ export function diskFiles({ root, name, maxBytes, maxAgeSeconds, log }: DiskFile
       if (writes.size >= maxWrites || now < pausedUntil) return
       if (freeBytes <= 0) return now - sweptAt > minSweepMs ? void sweep() : undefined
       const bytes = encode(head, body)
-      freeBytes -= bytes.length
+      freeBytes -= bytesOnDisk(bytes.length)
       const writing = save(pathOf(key), bytes).finally(() => writes.delete(writing))
       writes.add(writing)
     },

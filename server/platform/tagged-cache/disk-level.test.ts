@@ -28,6 +28,7 @@ async function startProcess(market: Market, root: string, maxAgeSeconds = limits
   const pool = new pg.Pool({ connectionString: market.url, max: 1 })
   const invalidations = followInvalidations(pool, market.services.log)
   const files = diskFiles({ ...limits, root, name: 'build', log: market.services.log })
+  await files.ready
   const cache = taggedCache(invalidations, {
     ...limits,
     disk: diskLevel(files, invalidations, maxAgeSeconds),
@@ -132,6 +133,7 @@ describe('what one process has stored', () => {
     ] as const) {
       const head = { ...(original!.head as object), mark: { ...mark, at: mark.at + minutes * 60_000 } }
       const writer = diskFiles({ ...limits, root, name: 'build', log: market.services.log })
+      await writer.ready
       writer.write('page', head, original!.body)
       await writer.close()
       expect(filesIn(root)).toEqual([file])

@@ -13,8 +13,9 @@ interface SweepOptions {
 const unusedMs = 2 * 60 * 60_000
 /** A clock that was set back leaves files of the future. */
 const clockToleranceMs = 60_000
-/** What a file takes up. */
 const blockBytes = 4096
+/** What a file takes up. */
+export const bytesOnDisk = (size: number): number => Math.ceil(size / blockBytes) * blockBytes
 
 /**
  * Deletes files that are too old, then the oldest until all take up `maxBytes` at most, and no more than a quarter of what would be free without them.
@@ -61,7 +62,7 @@ async function listFiles(folder: string): Promise<File[]> {
         files.push({
           path,
           writtenAt: stats.mtimeMs,
-          bytes: Math.ceil(stats.size / blockBytes) * blockBytes,
+          bytes: bytesOnDisk(stats.size),
         })
     }
   return files

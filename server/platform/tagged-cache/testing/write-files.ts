@@ -10,6 +10,7 @@ const files = diskFiles({
   maxAgeSeconds: 3600,
   log: createLog('warn'),
 })
+await files.ready
 process.stdout.write('begins\n')
 for (let n = Number(round); ; n++) {
   const length = 500_000 + (n % 7) * 100_000
