@@ -270,7 +270,7 @@ test.describe('scripts that fail to load', () => {
     const release = await holdRequests(page, '**/assets/*.js')
     await page.goto('/cart', { waitUntil: 'commit' })
     // Only when all of the page has come have its inline scripts started the clock that is put forward here.
-    await expect.poll(() => page.evaluate(() => document.readyState)).toBe('interactive')
+    await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading')
     await expect(page.getByText('Your cart is empty.')).toBeHidden()
     await page.clock.runFor(8000)
     await expect(page.getByRole('alert')).toContainText('Part of this page could not be loaded.')
