@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import type pg from 'pg'
 import { launchOptions } from '../e2e/launch-options'
+import { typeAddress } from '../e2e/people'
 import type { Check } from '../chaos/checks'
 import type { membersOf } from '../harness/members'
 
@@ -22,7 +23,10 @@ export interface BrowserBuyer {
 
 /** Starts Chromium (`CHROMIUM_PATH`), in which a customer buys the same product again and again. */
 export async function startBrowserBuyer({ origin, members }: Options): Promise<BrowserBuyer> {
-  const product = await members.shop.newProduct({ name: 'The basket bought in a browser' })
+  const product = await members.shop.newProduct({
+    name: 'The basket bought in a browser',
+    quantity: 100_000,
+  })
   const customer = await members.people.newCustomer()
   const [name, value] = (await members.cookieOf(customer.session.userId)).split('=') as [string, string]
   const browser = await chromium.launch(launchOptions())
@@ -113,14 +117,7 @@ async function openPayment(page: Page, isRepeated: boolean) {
   await page.goto('/checkout')
   await page.getByRole('heading', { name: 'Shipping address' }).waitFor()
   // Whoever has bought before chooses the same address again.
-  if (!(await page.getByRole('radio', { name: 'A new address' }).isVisible())) {
-    await page.getByLabel('Full name').fill('Abena Browser')
-    await page.getByLabel('Phone number').fill('+254 700 000 123')
-    await page.getByLabel('Country').selectOption('KE')
-    await page.getByLabel('Street address').fill('7 Riverside Drive')
-    await page.getByLabel('City').fill('Nairobi')
-    await page.getByLabel('State/Province').fill('Nairobi')
-  }
+  if (!(await page.getByRole('radio', { name: 'A new address' }).isVisible())) await typeAddress(page)
   await page.getByRole('radio', { name: /Standard/ }).check()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//)

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@server/config'
 import { fromRoot } from '@server/platform/project-root'
+import { authSecretOf } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
 import { diskFiles, type DiskFiles } from '@server/platform/tagged-cache/disk-files'
 
@@ -22,8 +23,8 @@ export async function openCacheFiles(
 
 /** Follows from all that a page depends on besides the database: the build, the packages, Node and the settings. Settings may be secret, so no plain hash. */
 async function folderNameOf(config: Config, publicUrl: string, serverFolder: string): Promise<string> {
-  const { authSecret = '', ...settings } = config
-  const hash = createHmac('sha256', authSecret)
+  const { authSecret: _, ...settings } = config
+  const hash = createHmac('sha256', await authSecretOf(config))
   const names = await readdir(serverFolder, { recursive: true })
   const files = names.toSorted().map((name) => join(serverFolder, name))
   for (const file of [...files, fromRoot('node_modules/.package-lock.json')]) {
